@@ -1,0 +1,3 @@
+"""Sapper & Overload: three games from the nineties."""
+
+__version__ = "0.1.0"

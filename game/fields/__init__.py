@@ -1,0 +1,1 @@
+"""The fields that Minesweeper is played on; pure."""

@@ -1,0 +1,1 @@
+"""The rules of Table Sapper and Universal Sapper; pure."""

@@ -1,0 +1,1 @@
+"""The scenes a person walks through."""

@@ -1,0 +1,1 @@
+"""Files on disk: paths, settings, saved games, scores."""

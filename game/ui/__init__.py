@@ -1,0 +1,1 @@
+"""Window, input, pictures, sound and widgets."""
