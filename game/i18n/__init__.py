@@ -1,0 +1,44 @@
+"""Texts in the person's language: gettext catalogues, compiled ones shipped beside this file.
+
+English is the language of the message ids, so it needs no catalogue.
+"""
+
+from __future__ import annotations
+
+import gettext
+from pathlib import Path
+
+LANGUAGES = {"en": "English", "ru": "Русский"}
+_FOLDER = Path(__file__).parent
+
+
+class Translator:
+    """Translates message ids; call it. Its language may change while the program runs."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    @property
+    def language(self) -> str:
+        """The language in use, a key of ``LANGUAGES``."""
+        return self._language
+
+    @language.setter
+    def language(self, language: str) -> None:
+        self._language = language if language in LANGUAGES else "en"
+        self._catalogue = gettext.translation("game", _FOLDER, [self._language], fallback=True)
+
+    def __call__(self, message: str, **values: object) -> str:
+        """Return ``message`` in the person's language, its ``{named}`` places filled."""
+        text = self._catalogue.gettext(message) if message else ""
+        return text.format(**values) if values else text
+
+    def plural(self, one: str, many: str, number: int) -> str:
+        """Return the form that suits ``number``, which fills the place ``{number}``."""
+        return self._catalogue.ngettext(one, many, number).format(number=number)
+
+
+def system_language(preferred: list[str]) -> str:
+    """Return the first language code in ``preferred`` (such as "ru" or "ru_RU") that we speak."""
+    spoken = (name[:2].lower() for name in preferred)
+    return next((language for language in spoken if language in LANGUAGES), "en")

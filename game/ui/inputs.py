@@ -1,0 +1,158 @@
+"""Turn pygame's events into actions: one place for mouse, touch, keyboard and gamepad.
+
+A finger arrives once: SDL turns it into mouse events marked ``touch``; the finger events themselves
+are left aside. Wheel steps, which SDL also reports as buttons 4 and up, are never clicks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame._sdl2 import controller
+
+from game.ui.actions import Action, Button, Command, Phase, Pointer, Presence, Press, Scroll, Typed
+from game.ui.bindings import PADS, REPEATING, command_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_BUTTONS = {1: Button.LEFT, 2: Button.MIDDLE, 3: Button.RIGHT}
+_SHIFTS = (pygame.KSCAN_LSHIFT, pygame.KSCAN_RSHIFT)
+_REPEAT_AFTER_NS = 350_000_000
+_REPEAT_EVERY_NS = 70_000_000
+_STICK_ON = 18_000
+_STICK_OFF = 10_000
+_AXES = {
+    pygame.CONTROLLER_AXIS_LEFTX: (Command.LEFT, Command.RIGHT),
+    pygame.CONTROLLER_AXIS_LEFTY: (Command.UP, Command.DOWN),
+}
+
+
+class Inputs:
+    """Remembers what is held, so that one press gives one action.
+
+    Args:
+        to_picture: maps a window position to the 800x600 picture, None outside.
+        now_ns: the clock, for repeats of held keys.
+    """
+
+    def __init__(
+        self,
+        to_picture: Callable[[tuple[int, int]], tuple[int, int] | None],
+        now_ns: Callable[[], int],
+    ) -> None:
+        self._to_picture = to_picture
+        self._now_ns = now_ns
+        self._held: set[object] = set()
+        self._repeat: tuple[object, Command, int] | None = None
+        self._pads: dict[int, controller.Controller] = {}
+        self.is_typing = False
+        self._readers: dict[int, Callable[[pygame.Event], Action | None]] = {
+            pygame.KEYDOWN: self._key_down,
+            pygame.KEYUP: lambda event: self._release(event.scancode),
+            pygame.TEXTINPUT: lambda event: Typed(event.text),
+            pygame.MOUSEMOTION: self._mouse_move,
+            pygame.MOUSEBUTTONDOWN: self._mouse_button,
+            pygame.MOUSEBUTTONUP: self._mouse_button,
+            pygame.MOUSEWHEEL: lambda event: Scroll(-event.y) if event.y else None,
+            pygame.WINDOWLEAVE: lambda _: Pointer(Phase.MOVE, None),
+            pygame.WINDOWFOCUSGAINED: lambda _: self._presence(here=True),
+            pygame.WINDOWFOCUSLOST: lambda _: self._presence(here=False),
+            pygame.WINDOWMINIMIZED: lambda _: self._presence(here=False),
+            pygame.QUIT: lambda _: Press(Command.QUIT),
+            pygame.CONTROLLERDEVICEADDED: lambda event: self._open_pad(event.device_index),
+            pygame.CONTROLLERDEVICEREMOVED: lambda event: self._close_pad(event.instance_id),
+            pygame.CONTROLLERBUTTONDOWN: self._pad_button,
+            pygame.CONTROLLERBUTTONUP: lambda event: self._release(("pad", event.button)),
+            pygame.CONTROLLERAXISMOTION: self._stick,
+        }
+
+    def translate(self, event: pygame.Event) -> Action | None:
+        """Return the action that an event means, or None."""
+        reader = self._readers.get(event.type)
+        return reader(event) if reader else None
+
+    def repeats(self) -> list[Press]:
+        """Return what a held key gives by now."""
+        if self._repeat is None:
+            return []
+        source, command, due_ns = self._repeat
+        if self._now_ns() < due_ns:
+            return []
+        # Counted from now, not from when it was due: a stall must not fire a burst.
+        self._repeat = (source, command, self._now_ns() + _REPEAT_EVERY_NS)
+        return [Press(command, repeat=True)]
+
+    def _key_down(self, event: pygame.Event) -> Action | None:
+        if event.scancode in self._held:
+            return None
+        self._held.add(event.scancode)
+        is_printable = event.unicode.isprintable() and event.unicode != ""
+        has_modifier = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if self.is_typing and is_printable and not has_modifier:
+            return None
+        return self._pressed(event.scancode, command_of(event.key, event.scancode, event.mod))
+
+    def _pressed(self, source: object, command: Command | None) -> Press | None:
+        if command is None:
+            return None
+        if command in REPEATING:
+            self._repeat = (source, command, self._now_ns() + _REPEAT_AFTER_NS)
+        return Press(command)
+
+    def _release(self, source: object) -> None:
+        self._held.discard(source)
+        if self._repeat is not None and self._repeat[0] == source:
+            self._repeat = None
+
+    def _presence(self, *, here: bool) -> Presence:
+        # What is let go elsewhere is never reported, so nothing counts as held any more.
+        self._held.clear()
+        self._repeat = None
+        return Presence(here)
+
+    def _mouse_move(self, event: pygame.Event) -> Pointer:
+        return Pointer(Phase.MOVE, self._to_picture(event.pos), None, self._has_shift, _is_touch(event))
+
+    def _mouse_button(self, event: pygame.Event) -> Pointer | None:
+        pos = self._to_picture(event.pos)
+        button = _BUTTONS.get(event.button)
+        is_down = event.type == pygame.MOUSEBUTTONDOWN
+        if button is None or (is_down and pos is None):
+            return None
+        phase = Phase.DOWN if is_down else Phase.UP
+        return Pointer(phase, pos, button, self._has_shift, _is_touch(event))
+
+    @property
+    def _has_shift(self) -> bool:
+        return any(shift in self._held for shift in _SHIFTS)
+
+    def _pad_button(self, event: pygame.Event) -> Press | None:
+        command, _ = PADS.get(event.button, (None, ""))
+        return self._pressed(("pad", event.button), command)
+
+    def _open_pad(self, index: int) -> None:
+        try:
+            pad = controller.Controller(index)
+        except pygame.error:
+            return  # gone again, or not ours to open: play goes on without it
+        self._pads[pad.as_joystick().get_instance_id()] = pad
+
+    def _close_pad(self, instance: int) -> None:
+        self._pads.pop(instance, None)
+
+    def _stick(self, event: pygame.Event) -> Press | None:
+        source = ("stick", event.axis)
+        if event.axis not in _AXES:
+            return None
+        if abs(event.value) < _STICK_OFF:
+            self._release(source)
+        elif abs(event.value) > _STICK_ON and source not in self._held:
+            self._held.add(source)
+            return self._pressed(source, _AXES[event.axis][event.value > 0])
+        return None
+
+
+def _is_touch(event: pygame.Event) -> bool:
+    return bool(getattr(event, "touch", False))
