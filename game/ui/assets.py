@@ -1,0 +1,85 @@
+"""Pictures: loaded when first wanted, coloured by the palette in use, converted once."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.palette import PALETTES
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.ui.text import Colour
+
+_OPAQUE_MASKS = (0xFF0000, 0xFF00, 0xFF, 0xFF000000)
+
+
+class Assets:
+    """The sprites of a folder in the colours of one palette.
+
+    Sprites are indexed pictures in one master palette, so another palette needs no other files.
+    """
+
+    def __init__(self, folder: Path, palette: str) -> None:
+        self._folder = folder
+        self._manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+        self.use_palette(palette)
+
+    def use_palette(self, name: str) -> None:
+        """Change all colours; pictures fetched before are out of date."""
+        self._palette = PALETTES[name]
+        self._frames: dict[str, list[pygame.Surface]] = {}
+        self._plates: dict[tuple[str, int, int], pygame.Surface] = {}
+
+    def colour(self, name: str) -> Colour:
+        """Return the colour of a palette entry."""
+        return self._palette.colour(name)
+
+    def image(self, name: str) -> pygame.Surface:
+        """Return the first or only frame of a sprite."""
+        return self.frames(name)[0]
+
+    def frames(self, name: str) -> list[pygame.Surface]:
+        """Return all frames of a sprite."""
+        if name not in self._frames:
+            self._frames[name] = self._load(name)
+        return self._frames[name]
+
+    def _load(self, name: str) -> list[pygame.Surface]:
+        sheet = pygame.image.load(self._folder / f"{name}.png")
+        sheet.set_palette([self.colour(entry) for entry in self._palette.names])
+        sheet.set_colorkey(0)
+        picture = pygame.Surface(sheet.get_size(), pygame.SRCALPHA, 32, _OPAQUE_MASKS)
+        picture.blit(sheet, (0, 0))
+        count = self._manifest[name].get("frames", 1)
+        width = picture.get_width() // count
+        return [picture.subsurface((index * width, 0, width, picture.get_height())) for index in range(count)]
+
+    def plate(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return a nine-patch stretched to ``size``: corners kept, sides and middle repeated."""
+        key = (name, *size)
+        if key not in self._plates:
+            self._plates[key] = _stretched(self.image(name), self._manifest[name]["nine"], size)
+        return self._plates[key]
+
+
+def _stretched(patch: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.Surface:
+    plate = pygame.Surface(size, pygame.SRCALPHA, 32, _OPAQUE_MASKS)
+    columns = _bands(patch.get_width(), size[0], corner)
+    rows = _bands(patch.get_height(), size[1], corner)
+    for source_x, target_x, width in columns:
+        for source_y, target_y, height in rows:
+            plate.blit(patch, (target_x, target_y), (source_x, source_y, width, height))
+    return plate
+
+
+def _bands(source: int, target: int, corner: int) -> list[tuple[int, int, int]]:
+    """Return (source, target, length) of the pieces along one side."""
+    middle = source - 2 * corner
+    bands = [(0, 0, corner)]
+    for start in range(corner, target - corner, middle):
+        bands.append((corner, start, min(middle, target - corner - start)))
+    return [*bands, (source - corner, target - corner, corner)]

@@ -1,0 +1,159 @@
+"""A form: widgets, which of them has the focus, and how mouse and keys reach them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.ui.actions import DIRECTIONS, Action, Button, Command, Phase, Pointer, Press, Scroll, Typed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pygame
+
+    from game.ui.painter import Painter
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a widget stands towards the person just now."""
+
+    is_hovered: bool = False
+    is_pressed: bool = False
+    is_focused: bool = False
+
+
+class Widget:
+    """Something to press. Subclasses draw themselves and say what a press does."""
+
+    is_typing = False
+    """Whether it takes text while it has the focus."""
+
+    def __init__(self, rect: pygame.Rect) -> None:
+        self.rect = rect
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Do what the widget is for; ``pos`` is where it was clicked, None by key."""
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """React to a pointer that went down on the widget and moves."""
+
+    def step(self, direction: int) -> bool:
+        """Change the value by one step; return False if the widget has none."""
+        del direction
+        return False
+
+    def edit(self, action: Press | Typed) -> bool:
+        """Take text or an editing key; return whether it was used."""
+        del action
+        return False
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the widget."""
+        raise NotImplementedError
+
+
+class Form:
+    """Widgets in the order of the Tab key."""
+
+    def __init__(self, widgets: Sequence[Widget] = (), focus: int = 0) -> None:
+        self.widgets = list(widgets)
+        self._focus = focus
+        self._hovered: Widget | None = None
+        self._armed: Widget | None = None
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that keys go to."""
+        return self.widgets[self._focus] if self._focus < len(self.widgets) else None
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether keys are text now."""
+        return self.focused is not None and self.focused.is_typing
+
+    def focus_on(self, widget: Widget) -> None:
+        """Give a widget of this form the focus."""
+        self._focus = self.widgets.index(widget)
+
+    def handle(self, action: Action) -> bool:
+        """Take an action; return whether anything may look different now."""
+        if isinstance(action, Pointer):
+            return self._point(action)
+        if isinstance(action, Press | Typed):
+            return self._key(action)
+        return isinstance(action, Scroll) and self.focused is not None and self.focused.step(-action.lines)
+
+    def _point(self, pointer: Pointer) -> bool:
+        before = (self._hovered, self._armed)
+        self._hovered = self._at(pointer.pos)
+        if pointer.phase is Phase.DOWN and pointer.button is Button.LEFT:
+            self._arm(self._hovered, pointer)
+            return True
+        if self._armed is not None and pointer.phase is Phase.MOVE and pointer.pos is not None:
+            self._armed.drag(pointer.pos)
+            return True
+        if pointer.phase is Phase.UP and pointer.button is Button.LEFT:
+            armed, self._armed = self._armed, None
+            if armed is not None and armed is self._hovered:
+                armed.press(pointer.pos)
+            return True
+        return before != (self._hovered, self._armed)
+
+    def _arm(self, widget: Widget | None, pointer: Pointer) -> None:
+        self._armed = widget
+        if widget is not None and pointer.pos is not None:
+            self.focus_on(widget)
+            widget.drag(pointer.pos)
+
+    def _at(self, pos: tuple[int, int] | None) -> Widget | None:
+        return next((one for one in self.widgets if pos is not None and one.rect.collidepoint(pos)), None)
+
+    def _key(self, action: Press | Typed) -> bool:
+        focused = self.focused
+        if focused is None:
+            return False
+        if focused.edit(action):
+            return True
+        if isinstance(action, Typed):
+            return False
+        if action.command is Command.PRESS:
+            focused.press(None)
+        elif action.command in (Command.NEXT, Command.PREVIOUS):
+            move = 1 if action.command is Command.NEXT else -1
+            self._focus = (self._focus + move) % len(self.widgets)
+        elif action.command in DIRECTIONS:
+            self._move(DIRECTIONS[action.command])
+        else:
+            return False
+        return True
+
+    def _move(self, direction: tuple[int, int]) -> None:
+        focused = self.focused
+        if focused is None or (direction[0] and focused.step(direction[0])):
+            return
+        distances = {
+            index: distance
+            for index, widget in enumerate(self.widgets)
+            if (distance := _distance(focused.rect, widget.rect, direction)) is not None
+        }
+        if distances:
+            self._focus = min(distances, key=lambda index: (distances[index], index))
+
+    def draw(self, painter: Painter) -> None:
+        """Draw all widgets."""
+        for widget in self.widgets:
+            is_pressed = widget is self._armed and widget is self._hovered
+            widget.draw(painter, Look(widget is self._hovered, is_pressed, widget is self.focused))
+
+
+def _distance(start: pygame.Rect, goal: pygame.Rect, direction: tuple[int, int]) -> int | None:
+    """Return how far ``goal`` lies in a direction, sideways gaps counting more, or None if it doesn't."""
+    if direction[0]:
+        ahead = (goal.centerx - start.centerx) * direction[0]
+        gap = max(goal.top - start.bottom, start.top - goal.bottom, 0)
+    else:
+        ahead = (goal.centery - start.centery) * direction[1]
+        gap = max(goal.left - start.right, start.left - goal.right, 0)
+    return ahead + 3 * gap if ahead > 0 else None

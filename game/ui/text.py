@@ -1,0 +1,81 @@
+"""Text on the picture: two pixel fonts, rendered once and remembered.
+
+Terminus Bold carries running text; its file holds bitmap sizes only, and SDL_ttf chooses one of them
+by its index in the file instead of by points. Press Start 2P is for titles.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+Colour = tuple[int, int, int]
+
+_TERMINUS = "terminus-bold.otb"
+_PRESS_START = "PressStart2P-Regular.ttf"
+_CACHED_TEXTS = 512
+
+
+class Style(Enum):
+    """A font file and its size: an index of a bitmap size for Terminus, pixels for the other."""
+
+    SMALL = (_TERMINUS, 2)
+    BODY = (_TERMINUS, 4)
+    LARGE = (_TERMINUS, 6)
+    HUGE = (_TERMINUS, 8)
+    TITLE = (_PRESS_START, 16)
+    BANNER = (_PRESS_START, 32)
+
+
+class Text:
+    """Measures and renders; every piece of text is rendered once and kept while it is in use."""
+
+    def __init__(self, folder: Path) -> None:
+        pygame.font.init()
+        self._fonts = {style: pygame.font.Font(folder / style.value[0], style.value[1]) for style in Style}
+        self._render = lru_cache(_CACHED_TEXTS)(self._render_new)
+
+    def render(self, text: str, style: Style, colour: Colour) -> pygame.Surface:
+        """Return the picture of one line; don't draw on it, it is shared."""
+        return self._render(text, style, colour)
+
+    def _render_new(self, text: str, style: Style, colour: Colour) -> pygame.Surface:
+        return self._fonts[style].render(printable(text), antialias=False, color=colour)
+
+    def width(self, text: str, style: Style) -> int:
+        """Return the width of one line in pixels."""
+        return self._fonts[style].size(printable(text))[0]
+
+    def height(self, style: Style) -> int:
+        """Return the height of a line in pixels."""
+        return self._fonts[style].get_height()
+
+    def fitted(self, text: str, style: Style, width: int) -> str:
+        """Return ``text`` cut with an ellipsis so that it is at most ``width`` pixels wide."""
+        if self.width(text, style) <= width:
+            return text
+        while text and self.width(text + "…", style) > width:
+            text = text[:-1]
+        return text.rstrip() + "…"
+
+    def lines(self, text: str, style: Style, width: int) -> list[str]:
+        """Return ``text`` broken between words into lines of at most ``width`` pixels."""
+        lines = [""]
+        for word in text.split():
+            longer = f"{lines[-1]} {word}".lstrip()
+            if self.width(longer, style) <= width:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        return [line for line in lines if line]
+
+
+def printable(text: str) -> str:
+    """Return ``text`` as a font can take it: no NUL, no half of a surrogate pair."""
+    return text.replace("\0", "").encode("utf-8", "replace").decode()
