@@ -1,0 +1,98 @@
+"""Where things lie: what the program brings along, and what it writes."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from uuid import uuid4
+
+from platformdirs import user_data_path
+
+from game.core.errors import noop
+from game.store.files import Notice, shown, sweep
+
+_APP_NAME = "sapper-overload"
+SCORES_NAME = "usapper.scr"
+PORTABLE_NAME = "portable.txt"
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+_WHEEL_DATA = _PACKAGE / "_data"
+
+
+@dataclass(frozen=True)
+class Paths:
+    """The places of one run of the program.
+
+    Attributes:
+        data: folder of settings, saves, replays and the log.
+        scores: the high-score file.
+        is_writable: whether ``data`` can be written; if not, files there are read and nothing is kept.
+        notice: what to tell the person about these places.
+    """
+
+    data: Path
+    scores: Path
+    is_writable: bool = True
+    notice: Notice | None = None
+
+    def resources(self) -> Path:
+        """Return the folder that holds ``sprites`` and ``sounds``."""
+        return resources()
+
+
+def resources() -> Path:
+    """Return the folder that holds ``sprites`` and ``sounds``: frozen, installed or in a checkout."""
+    if getattr(sys, "frozen", False):
+        return Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent))
+    return _WHEEL_DATA if _WHEEL_DATA.is_dir() else _PACKAGE.parent
+
+
+def find_paths(data_dir: Path | None = None) -> Paths:
+    """Return the places to use; folders are made and tried out, and nothing is raised.
+
+    Args:
+        data_dir: folder for everything, in place of the usual ones.
+    """
+    user = (data_dir or user_data_path(_APP_NAME, appauthor=False, roaming=True)).absolute()
+    program = [] if data_dir else _program_folder()
+    is_portable = any((folder / PORTABLE_NAME).exists() for folder in program)
+    choices = [*program, user] if is_portable else [user]
+    data = _first_usable(choices)
+    scores = _first_usable(program) or data or choices[0]
+    return Paths(
+        data=data or choices[0],
+        scores=scores / SCORES_NAME,
+        is_writable=data is not None,
+        notice=None if data else _unwritable(choices[0]),
+    )
+
+
+def _program_folder() -> list[Path]:
+    """Return the folder of the frozen program or of the checkout; none for an installed wheel."""
+    if getattr(sys, "frozen", False):
+        return [Path(sys.executable).resolve().parent]
+    return [] if _WHEEL_DATA.is_dir() else [_PACKAGE.parent]
+
+
+def _first_usable(folders: list[Path]) -> Path | None:
+    return next(filter(_is_usable, folders), None)
+
+
+def _is_usable(folder: Path) -> bool:
+    """Make the folder if it is missing and try to write in it."""
+    # Permission bits mislead on Windows, and there `tempfile` tries for ever in a forbidden folder.
+    probe = folder / f".probe.{uuid4().hex[:8]}.tmp"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe.touch(exist_ok=False)
+        probe.unlink()
+    except (OSError, ValueError):
+        return False
+    sweep(folder)
+    return True
+
+
+def _unwritable(folder: Path) -> Notice:
+    message = noop("The folder {folder} can't be written: nothing will be kept when the program ends.")
+    return Notice(message, {"folder": shown(folder)})

@@ -1,0 +1,174 @@
+"""What the person chose, kept from one start to the next."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from game.store.documents import JsonFile
+from game.store.files import Notice, StoreError, locked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+FORMAT = 1
+LANGUAGES = ("", "ru", "en")
+PALETTES = ("classic", "contrast", "colour_blind")
+SEAT_KINDS = ("person", "computer")
+MAX_SEATS = 8
+MAX_NAME = 200  # signs; what fits the picture is a question of pixels, asked at entry
+MAX_SEEN = 500
+
+Seat = tuple[str, str]
+Frame = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The choices of a person.
+
+    Attributes:
+        language: "ru", "en" or "" for the system's.
+        volume: 0 to 100 percent.
+        mute: no sound at all.
+        fullscreen: start in full screen.
+        palette: one of `PALETTES`.
+        animation: 0 off, 1 slow, 2 normal, 3 fast.
+        window: x, y, width and height in screen pixels, None before the window was first moved.
+        code: code of the last table, "" for none.
+        seats: name and kind (one of `SEAT_KINDS`) of the participants of the last table, 1 to 8.
+        seen: hints that the person knows.
+        show_hints: show the hints not seen yet.
+        extra: what a newer version keeps in the file.
+    """
+
+    language: str = ""
+    volume: int = 70
+    mute: bool = False
+    fullscreen: bool = False
+    palette: str = "classic"
+    animation: int = 2
+    window: Frame | None = None
+    code: str = ""
+    seats: tuple[Seat, ...] = (("", "person"),)
+    seen: tuple[str, ...] = ()
+    show_hints: bool = True
+    extra: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+    @classmethod
+    def from_json(cls, document: Mapping[str, object]) -> Settings:
+        """Read each field on its own: a wrong one takes its default, an unknown one is kept."""
+        chosen: dict[str, Any] = {}
+        extra = dict(document)
+        extra.pop("format", None)
+        for name, is_good in _CHECKS.items():
+            value = _as_tuples(extra.pop(name, _MISSING))
+            if is_good(value):
+                chosen[name] = value
+        return cls(**chosen, extra=extra)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the object that `from_json` reads."""
+        return {**self.extra, "format": FORMAT, **{name: getattr(self, name) for name in _CHECKS}}
+
+
+class SettingsFile(JsonFile):
+    """The settings in their file; two running copies keep each other's changes."""
+
+    indent = 2
+    limit_bytes = 1024 * 1024
+    _kept: dict[str, object] | None = None
+
+    def load(self) -> Settings:
+        """Return the settings kept, or the defaults; see `notice` for a damaged file."""
+        document = self.read()
+        settings = Settings.from_json(document or {})
+        self._kept = settings.to_json() if document else None
+        return settings
+
+    def save(self, settings: Settings) -> bool:
+        """Write what changed since the last load or save; a fault becomes a `notice`.
+
+        Returns:
+            Whether the file now holds the settings.
+        """
+        if not self._is_writable:
+            return False
+        wanted = settings.to_json()
+        if wanted == self._kept:
+            return True
+        changed = {
+            name: value
+            for name, value in wanted.items()
+            if self._kept is None or value != self._kept.get(name, _MISSING)
+        }
+        try:
+            with locked(self.path):
+                is_saved = self.write(self.encode({**wanted, **(self.read() or {}), **changed}))
+        except StoreError as error:
+            self.tell(Notice.of(error))
+            return False
+        if is_saved:
+            self._kept = wanted
+        return is_saved
+
+
+_MISSING = object()
+
+
+def _as_tuples(value: object) -> object:
+    return tuple(map(_as_tuples, value)) if isinstance(value, (list, tuple)) else value
+
+
+def _is_bool(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_whole(value: object, low: int, high: int) -> bool:
+    return type(value) is int and low <= value <= high  # True and False are no numbers here
+
+
+def _is_frame(value: object) -> bool:
+    if not isinstance(value, tuple) or len(value) != 4:
+        return value is None
+    return all(
+        _is_whole(part, low, 32_767) for part, low in zip(value, (-32_768, -32_768, 1, 1), strict=True)
+    )
+
+
+def _is_code(value: object) -> bool:
+    return (
+        isinstance(value, str)
+        and re.fullmatch(r"(?i:[0-9A-Z]{4}-?[0-9A-Z]{4})?", value, re.ASCII) is not None
+    )
+
+
+def _is_seat(value: object) -> bool:
+    match value:
+        case (str(name), str(kind)):
+            return len(name) <= MAX_NAME and kind in SEAT_KINDS
+    return False
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= MAX_NAME
+
+
+def _is_list(value: object, is_good: Callable[[object], bool], least: int, most: int) -> bool:
+    return isinstance(value, tuple) and least <= len(value) <= most and all(map(is_good, value))
+
+
+_CHECKS: dict[str, Callable[[object], bool]] = {
+    "language": lambda value: value in LANGUAGES,
+    "volume": lambda value: _is_whole(value, 0, 100),
+    "mute": _is_bool,
+    "fullscreen": _is_bool,
+    "palette": lambda value: value in PALETTES,
+    "animation": lambda value: _is_whole(value, 0, 3),
+    "window": _is_frame,
+    "code": _is_code,
+    "seats": lambda value: _is_list(value, _is_seat, 1, MAX_SEATS),
+    "seen": lambda value: _is_list(value, _is_text, 0, MAX_SEEN),
+    "show_hints": _is_bool,
+}
