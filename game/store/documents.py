@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import TYPE_CHECKING
 
 from game.core.errors import noop
 from game.store.files import Notice, StoreError, damaged, read_text, remove, set_aside, write_atomic
+from game.store.writer import Writer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
 
@@ -37,6 +39,7 @@ class JsonFile:
         self._is_writable = is_writable
         self._notices: list[Notice] = []
         self._told: set[str] = set()
+        self._writer = Writer()
 
     @property
     def notice(self) -> Notice | None:
@@ -70,11 +73,33 @@ class JsonFile:
             return False
         return True
 
+    def set_aside(self) -> Path | None:
+        """Rename the file so that nothing writes over it; return its new place, None if that failed."""
+        if not os.path.lexists(self.path):
+            return None
+        try:
+            return set_aside(self.path)
+        except StoreError:
+            self._is_writable = False  # what can't be kept aside must not be overwritten
+            return None
+
     def encode(self, document: Mapping[str, object]) -> str:
         """Return a JSON object as a text that UTF-8 can carry."""
         text = json.dumps(document, ensure_ascii=False, indent=self.indent)
         # Half a surrogate pair has no place in UTF-8; its Python escape happens to be the JSON one.
         return text.encode(errors="backslashreplace").decode() + "\n"
+
+    def later(self, job: Callable[[], object]) -> None:
+        """Do disk work in a thread, in place of any that waits: it never stops the picture."""
+        self._writer.submit(job)
+
+    def flush(self, timeout_s: float = 5.0) -> bool:
+        """Wait for the disk; return False when it was not done in time (`notice` says how it went)."""
+        return self._writer.flush(timeout_s)
+
+    def close(self) -> bool:
+        """Flush for the last time."""
+        return self.flush()
 
     def tell(self, notice: Notice) -> None:
         """Keep a sentence for the person, unless its like was kept before."""
@@ -93,10 +118,8 @@ class JsonFile:
         return document
 
     def _rescue(self, error: StoreError) -> None:
-        try:
-            aside = set_aside(self.path)
-        except StoreError:
-            self._is_writable = False  # what can't be kept aside must not be overwritten
+        aside = self.set_aside()
+        if aside is None:
             self.tell(Notice.of(error))
         else:
             message = noop(

@@ -29,8 +29,7 @@ _FULL = (errno.ENOSPC, errno.EDQUOT)
 _FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
 _IN_THE_WAY = (errno.EISDIR, errno.ENOTDIR, errno.EEXIST, errno.ENOTEMPTY)
 
-
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 class StoreError(GameError):
@@ -160,6 +159,11 @@ def locked(path: Path, timeout_s: float = 2.0) -> Iterator[None]:
         lock.release()
 
 
+def damaged(path: Path) -> DamagedError:
+    """Return the error that a file does not hold what it should."""
+    return DamagedError(noop("The file {file} is damaged."), file=path.name)
+
+
 def shown(path: Path) -> str:
     """Return a path that can be drawn: bytes in it that are no text are written out."""
     return str(path).encode(errors="backslashreplace").decode()
@@ -182,7 +186,7 @@ def _write_durably(path: Path, content: bytes) -> None:
 
 def _keep_mode(target: Path, scratch: Path) -> None:
     """Give the new file the old one's permissions: scores may be shared by the users of a machine."""
-    with suppress(FileNotFoundError):
+    with suppress(OSError):  # there is no old one, or the file system knows no permissions
         scratch.chmod(stat.S_IMODE(target.stat().st_mode))
 
 
@@ -196,18 +200,13 @@ def _sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def _patiently(act: Callable[[], T]) -> T:
+def _patiently(act: Callable[[], _T]) -> _T:
     for _ in range(_TRIES - 1):
         try:
             return act()
         except PermissionError:
             time.sleep(_PAUSE_S)
     return act()
-
-
-def damaged(path: Path) -> DamagedError:
-    """Return the error that a file does not hold what it should."""
-    return DamagedError(noop("The file {file} is damaged."), file=path.name)
 
 
 def _reason(error: Exception) -> str:

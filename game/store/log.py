@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-import platform
+import sys
 from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -37,22 +37,18 @@ def open_log(path: Path) -> logging.Logger:
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     _LOGGER.addHandler(handler)
     _LOGGER.setLevel(logging.INFO)
-    _LOGGER.info(
-        "Sapper & Overload %s, Python %s, %s",
-        game.__version__,
-        platform.python_version(),
-        platform.platform(),
-    )
+    # `platform` would say more, but on Windows it starts a console to find out.
+    _LOGGER.info("Sapper & Overload %s, Python %s, %s", game.__version__, sys.version, sys.platform)
     return _LOGGER
 
 
 def report_crash(error: BaseException) -> Path | None:
     """Write the traceback of an error into the log; return the file if it is there, for the message."""
+    handlers = _handlers()
+    for handler in handlers:
+        handler.is_broken = False
     _LOGGER.critical("The program can't go on.", exc_info=error)
-    for handler in _handlers():
-        if not handler.is_broken:
-            return Path(handler.baseFilename)
-    return None
+    return next((Path(handler.baseFilename) for handler in handlers if not handler.is_broken), None)
 
 
 def close_log() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -56,7 +57,7 @@ def find_paths(data_dir: Path | None = None) -> Paths:
     """
     user = (data_dir or user_data_path(_APP_NAME, appauthor=False, roaming=True)).absolute()
     program = [] if data_dir else _program_folder()
-    is_portable = any((folder / PORTABLE_NAME).exists() for folder in program)
+    is_portable = any(os.path.lexists(folder / PORTABLE_NAME) for folder in program)
     choices = [*program, user] if is_portable else [user]
     data = _first_usable(choices)
     scores = _first_usable(program) or data or choices[0]

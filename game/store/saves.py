@@ -1,9 +1,9 @@
-"""One unfinished game in one file, written behind the picture's back."""
+"""One unfinished game in one file."""
 
 from __future__ import annotations
 
 import json
-from threading import Condition, Thread
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.store.documents import JsonFile
@@ -16,29 +16,24 @@ if TYPE_CHECKING:
 class SaveSlot(JsonFile):
     """A place for one JSON object, kept in memory at once and on disk soon.
 
-    `put` and `clear` never wait for the disk: a thread writes, one at a time, and only the latest object
-    counts. A write that fails becomes a `notice`, and the object stays in memory. The thread is no daemon, so
-    that a program which ends in the ordinary way still finishes its last write.
+    `put` and `clear` don't wait for the disk; of what is put in quick succession only the latest is written.
+    A write that fails becomes a `notice`, and the object stays in memory.
     """
 
     def __init__(self, path: Path, *, is_writable: bool = True) -> None:
         """Name the file; see `JsonFile`."""
         super().__init__(path, is_writable=is_writable)
-        self._change = Condition()  # guards all below
-        self._version = 0  # counts the calls of `put` and `clear`
-        self._text: str | None = None  # what the file should hold, None for no file
-        self._is_writing = False
+        self._is_fresh = True  # nothing put or cleared yet: what counts is in the file
+        self._text: str | None = None
 
     def load(self) -> dict[str, object] | None:
         """Return the object put last, by this run or an earlier one; None if there is none.
 
         A damaged file is set aside with a `notice`.
         """
-        with self._change:
-            is_untouched, text = not self._version, self._text
-        if is_untouched:
+        if self._is_fresh:
             return self.read()
-        return None if text is None else dict(json.loads(text))
+        return None if self._text is None else dict(json.loads(self._text))
 
     def put(self, document: Mapping[str, object]) -> None:
         """Keep an object in place of the one before; changing it afterwards does no harm."""
@@ -48,31 +43,12 @@ class SaveSlot(JsonFile):
         """Forget the object and remove the file."""
         self._want(None)
 
-    def flush(self, timeout_s: float = 5.0) -> bool:
-        """Wait for the disk; say whether it is done with what was put last (`notice` says how it went)."""
-        with self._change:
-            return self._change.wait_for(lambda: not self._is_writing, timeout_s)
-
-    def close(self, timeout_s: float = 5.0) -> bool:
-        """Flush for the last time."""
-        return self.flush(timeout_s)
+    def set_aside(self) -> Path | None:
+        """Forget the object because it makes no sense; return where its file is kept, if it is."""
+        self.flush()
+        self._is_fresh, self._text = False, None
+        return super().set_aside()
 
     def _want(self, text: str | None) -> None:
-        with self._change:
-            self._version += 1
-            self._text = text
-            if not self._is_writing:
-                Thread(target=self._work, name=f"saving {self.path.name}").start()
-                self._is_writing = True
-
-    def _work(self) -> None:
-        """Write until the file holds the latest version."""
-        written = 0
-        while True:
-            with self._change:
-                if written == self._version:
-                    self._is_writing = False
-                    self._change.notify_all()
-                    return
-                written, text = self._version, self._text
-            self.write(text)
+        self._is_fresh, self._text = False, text
+        self.later(partial(self.write, text))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.store.documents import JsonFile
@@ -82,36 +83,28 @@ class SettingsFile(JsonFile):
 
     def load(self) -> Settings:
         """Return the settings kept, or the defaults; see `notice` for a damaged file."""
+        self.flush()
         document = self.read()
         settings = Settings.from_json(document or {})
         self._kept = settings.to_json() if document else None
         return settings
 
-    def save(self, settings: Settings) -> bool:
-        """Write what changed since the last load or save; a fault becomes a `notice`.
+    def save(self, settings: Settings) -> None:
+        """Write soon what changed since the last load or save; a fault becomes a `notice`."""
+        self.later(partial(self._merge, settings.to_json()))
 
-        Returns:
-            Whether the file now holds the settings.
-        """
-        if not self._is_writable:
-            return False
-        wanted = settings.to_json()
-        if wanted == self._kept:
-            return True
-        changed = {
-            name: value
-            for name, value in wanted.items()
-            if self._kept is None or value != self._kept.get(name, _MISSING)
-        }
+    def _merge(self, wanted: dict[str, object]) -> None:
+        if wanted == self._kept or not self._is_writable:
+            return
+        kept = self._kept or {}
+        changed = {name: value for name, value in wanted.items() if value != kept.get(name, _MISSING)}
         try:
             with locked(self.path):
-                is_saved = self.write(self.encode({**wanted, **(self.read() or {}), **changed}))
+                in_file = self.read() or {}
+                if self.write(self.encode({**wanted, **in_file, **changed})):
+                    self._kept = wanted
         except StoreError as error:
             self.tell(Notice.of(error))
-            return False
-        if is_saved:
-            self._kept = wanted
-        return is_saved
 
 
 _MISSING = object()
