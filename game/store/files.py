@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _TRIES = 20 if os.name == "nt" else 1
 _PAUSE_S = 0.02
 _STALE_S = 3600
+SCRATCH = ".sapper-tmp"  # ends names that nobody else gives, so that leftovers can go
 
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 _FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
@@ -65,7 +66,7 @@ def write_atomic(path: Path, text: str) -> None:
         StoreError: it could not be written; the old content is untouched.
     """
     target = Path(os.path.realpath(path))  # a linked file stays a link
-    scratch = target.with_name(f".{target.name}.{uuid4().hex[:8]}.tmp")
+    scratch = target.with_name(f".{target.name}.{uuid4().hex[:8]}{SCRATCH}")
     try:
         content = text.encode()
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -172,7 +173,7 @@ def shown(path: Path) -> str:
 def sweep(folder: Path) -> None:
     """Remove what killed programs left half-written in a folder more than an hour ago; never raises."""
     with suppress(OSError):
-        for scratch in folder.glob(".*.tmp"):
+        for scratch in folder.glob(f".*{SCRATCH}"):
             if time.time() - scratch.stat().st_mtime > _STALE_S:
                 scratch.unlink()
 

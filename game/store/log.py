@@ -19,6 +19,11 @@ class _QuietFile(RotatingFileHandler):
 
     is_broken = False
 
+    def rotate(self, source: str, dest: str) -> None:
+        """Rename the file; where another running copy holds it, let it grow instead."""
+        with suppress(OSError):
+            super().rotate(source, dest)
+
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: ARG002, N802  # the name is logging's
         """Remember that a line was lost."""
         self.is_broken = True

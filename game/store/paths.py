@@ -11,7 +11,7 @@ from uuid import uuid4
 from platformdirs import user_data_path
 
 from game.core.errors import noop
-from game.store.files import Notice, shown, sweep
+from game.store.files import SCRATCH, Notice, shown, sweep
 
 _APP_NAME = "sapper-overload"
 SCORES_NAME = "usapper.scr"
@@ -55,7 +55,7 @@ def find_paths(data_dir: Path | None = None) -> Paths:
     Args:
         data_dir: folder for everything, in place of the usual ones.
     """
-    user = (data_dir or user_data_path(_APP_NAME, appauthor=False, roaming=True)).absolute()
+    user = data_dir.absolute() if data_dir else _user_folder()
     program = [] if data_dir else _program_folder()
     is_portable = any(os.path.lexists(folder / PORTABLE_NAME) for folder in program)
     choices = [*program, user] if is_portable else [user]
@@ -67,6 +67,13 @@ def find_paths(data_dir: Path | None = None) -> Paths:
         is_writable=data is not None,
         notice=None if data else _unwritable(choices[0]),
     )
+
+
+def _user_folder() -> Path:
+    try:
+        return user_data_path(_APP_NAME, appauthor=False, roaming=True)
+    except RuntimeError:  # an account without a home has no place at all
+        return Path(os.devnull)
 
 
 def _program_folder() -> list[Path]:
@@ -83,7 +90,7 @@ def _first_usable(folders: list[Path]) -> Path | None:
 def _is_usable(folder: Path) -> bool:
     """Make the folder if it is missing and try to write in it."""
     # Permission bits mislead on Windows, and there `tempfile` tries for ever in a forbidden folder.
-    probe = folder / f".probe.{uuid4().hex[:8]}.tmp"
+    probe = folder / f".probe.{uuid4().hex[:8]}{SCRATCH}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         probe.touch(exist_ok=False)

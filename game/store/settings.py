@@ -37,7 +37,7 @@ class Settings:
         palette: one of `PALETTES`.
         animation: 0 off, 1 slow, 2 normal, 3 fast.
         window: x, y, width and height in screen pixels, None before the window was first moved.
-        code: code of the last table, "" for none.
+        code: code of the last table in capitals, with or without the hyphen, "" for none.
         seats: name and kind (one of `SEAT_KINDS`) of the participants of the last table, 1 to 8.
         seen: hints that the person knows.
         show_hints: show the hints not seen yet.
@@ -131,10 +131,8 @@ def _is_frame(value: object) -> bool:
 
 
 def _is_code(value: object) -> bool:
-    return (
-        isinstance(value, str)
-        and re.fullmatch(r"(?i:[0-9A-Z]{4}-?[0-9A-Z]{4})?", value, re.ASCII) is not None
-    )
+    sign = "[0-9A-HJKMNP-TV-Z]"
+    return isinstance(value, str) and re.fullmatch(f"({sign}{{4}}-?{sign}{{4}})?", value) is not None
 
 
 def _is_seat(value: object) -> bool:
