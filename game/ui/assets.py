@@ -79,7 +79,6 @@ def _stretched(patch: pygame.Surface, corner: int, size: tuple[int, int]) -> pyg
 def _bands(source: int, target: int, corner: int) -> list[tuple[int, int, int]]:
     """Return (source, target, length) of the pieces along one side."""
     middle = source - 2 * corner
-    bands = [(0, 0, corner)]
-    for start in range(corner, target - corner, middle):
-        bands.append((corner, start, min(middle, target - corner - start)))
-    return [*bands, (source - corner, target - corner, corner)]
+    end = target - corner
+    repeats = [(corner, start, min(middle, end - start)) for start in range(corner, end, middle)]
+    return [(0, 0, corner), *repeats, (source - corner, end, corner)]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.core.errors import noop
 from game.ui.actions import Command
 
 
@@ -20,7 +21,7 @@ class Binding:
 
     Attributes:
         command: what it does.
-        label: what stands on the key; the same in every language.
+        label: what stands on the key; translated where it is a word.
         scancode: the place, or None if bound by letter.
         letter: a lower-case Latin letter, or "".
         ctrl: Ctrl (or the Mac's Command) must be held; otherwise it must not be.
@@ -42,10 +43,10 @@ KEYS: tuple[Binding, ...] = (
     Binding(Command.DOWN, "↓", pygame.KSCAN_DOWN),
     Binding(Command.LEFT, "←", pygame.KSCAN_LEFT),
     Binding(Command.RIGHT, "→", pygame.KSCAN_RIGHT),
-    Binding(Command.PRESS, "Space", pygame.KSCAN_SPACE, shift=False),
+    Binding(Command.PRESS, noop("Space"), pygame.KSCAN_SPACE, shift=False),
     Binding(Command.PRESS, "Enter", pygame.KSCAN_RETURN),
     Binding(Command.PRESS, "Enter", pygame.KSCAN_KP_ENTER),
-    Binding(Command.ALTERNATE, "Shift+Space", pygame.KSCAN_SPACE, shift=True),
+    Binding(Command.ALTERNATE, noop("Shift+Space"), pygame.KSCAN_SPACE, shift=True),
     Binding(Command.BACK, "Esc", pygame.KSCAN_ESCAPE),
     Binding(Command.NEXT, "Tab", pygame.KSCAN_TAB, shift=False),
     Binding(Command.PREVIOUS, "Shift+Tab", pygame.KSCAN_TAB, shift=True),

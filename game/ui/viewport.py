@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 PICTURE = (800, 600)
-_WHOLE_IS_ENOUGH = 0.85
+_WHOLE_IS_ENOUGH = 0.9
 """A whole-number scale is taken when it fills at least this share of the largest possible one."""
 
 
@@ -31,10 +31,10 @@ class Viewport:
         return x * PICTURE[0] // self.width, y * PICTURE[1] // self.height
 
     def to_window(self, pos: tuple[int, int]) -> tuple[int, int]:
-        """Return a window pixel inside a picture pixel."""
+        """Return the first window pixel of a picture pixel."""
         return (
-            self.x + (2 * pos[0] + 1) * self.width // (2 * PICTURE[0]),
-            self.y + (2 * pos[1] + 1) * self.height // (2 * PICTURE[1]),
+            self.x - (-pos[0] * self.width // PICTURE[0]),
+            self.y - (-pos[1] * self.height // PICTURE[1]),
         )
 
 

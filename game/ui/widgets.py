@@ -223,6 +223,13 @@ class TextField(Widget):
     def _inside(self) -> pygame.Rect:
         return self.rect.inflate(-2 * _PAD, 0)
 
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Put the cursor where the field was clicked."""
+        if pos is not None:
+            x = pos[0] - self._inside.x
+            ends = [self._measure.width(self.text[:end], self._style) for end in range(len(self.text) + 1)]
+            self._cursor = min(range(len(ends)), key=lambda end: abs(ends[end] - x))
+
     def edit(self, action: Press | Typed) -> bool:
         """Take typed text and the editing keys."""
         if isinstance(action, Typed):

@@ -1,0 +1,194 @@
+"""The program: everything put together, and the loop that drives it."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame._sdl2 import controller
+
+from game.scenes.help import open_help
+from game.i18n import Translator
+from game.scenes.catalogue import first_scene
+from game.scenes.context import Context
+from game.scenes.stack import SceneStack
+from game.store.saves import SaveSlot
+from game.store.settings import SettingsFile
+from game.ui.actions import Action, Command, Phase, Pointer, Press
+from game.ui.assets import Assets
+from game.ui.clipboard import SystemClipboard
+from game.ui.clock import FixedStep
+from game.ui.inputs import Inputs
+from game.ui.painter import Painter
+from game.ui.sound import Sound
+from game.ui.text import Text
+from game.ui.toast import Toast
+from game.ui.window import Window
+
+if TYPE_CHECKING:
+    from game.store.files import Notice
+    from game.store.paths import Paths
+    from game.ui.clock import Clock
+
+TITLE = "Sapper & Overload"
+_FRAME_S = 1 / 60
+_IDLE_S = 1 / 30
+_MINIMISED_S = 1 / 10
+_BUSY_NS = 500_000_000
+"""How long after an input the loop still looks for the next one every frame."""
+
+
+class App:
+    """One run of the program.
+
+    Args:
+        paths: where files lie.
+        clock: all time.
+        language: overrides the settings' language; "" for none.
+        system_language: what "as the system" means.
+        is_fullscreen: overrides the settings; None for no override.
+        scene: name of the scene to start in.
+    """
+
+    def __init__(
+        self,
+        paths: Paths,
+        clock: Clock,
+        *,
+        language: str = "",
+        system_language: str = "en",
+        is_fullscreen: bool | None = None,
+        scene: str = "menu",
+    ) -> None:
+        self._clock = clock
+        settings_file = SettingsFile(paths.data / "settings.json", is_writable=paths.is_writable)
+        settings = settings_file.load()
+        fullscreen = settings.fullscreen if is_fullscreen is None else is_fullscreen
+        self.window = Window(TITLE, settings.window, is_fullscreen=fullscreen)
+        resources = paths.resources()
+        assets = Assets(resources / "sprites", settings.palette)
+        self.window.set_icon(assets.image("icon"))
+        text = Text(resources / "sprites" / "fonts")
+        spoken = language or system_language
+        self.ctx = Context(
+            clock=clock,
+            assets=assets,
+            text=text,
+            sound=Sound(
+                resources / "sounds",
+                volume=settings.volume / 100,
+                mute=settings.mute,
+                now_ns=clock.now_ns,
+            ),
+            tr=Translator(language or settings.language or spoken),
+            clipboard=SystemClipboard(),
+            settings=settings,
+            settings_file=settings_file,
+            table_slot=SaveSlot(paths.data / "table.json", is_writable=paths.is_writable),
+            random_bits=secrets.randbits,
+            toggle_fullscreen=self._toggle_fullscreen,
+            open_help=self._open_help,
+            system_language=spoken,
+        )
+        if paths.notice is not None:
+            self.ctx.notices.append(paths.notice)
+        self._paths = paths
+        self._painter = Painter(self.window.canvas, assets, text)
+        self._toast = Toast()
+        self._inputs = Inputs(self.window.to_picture, clock.now_ns)
+        self._must_present = True
+        self._last_input_ns = clock.now_ns()
+        self._is_text_input_on = True
+        self.stack = SceneStack(first_scene(scene, self.ctx))
+        self._steps = FixedStep(clock.now_ns())
+
+    def run(self) -> None:
+        """Show the first frame, open what may be slow, and loop until the person leaves."""
+        self.frame()
+        self.ctx.sound.open()
+        controller.init()
+        while self.stack.top is not None:
+            self._clock.sleep(self._rest_s())
+            self.frame()
+
+    def frame(self) -> None:
+        """Take what the person did, let time pass in ticks, and show what changed."""
+        for event in pygame.event.get():
+            self._must_present |= self.window.note(event)
+            self._follow_typing()
+            action = self._inputs.translate(event)
+            if action is not None:
+                self._take(action)
+        for press in self._inputs.repeats():
+            self._take(press)
+        ticks, alpha = self._steps.advance(self._clock.now_ns())
+        for _ in range(ticks):
+            self.stack.tick()
+        self._collect_notices()
+        if self._toast.update(self._clock.now_ns()) or self.stack.is_dirty:
+            self._must_present = True
+        if self._must_present and self.stack.top is not None and not self.window.is_minimised:
+            self.stack.draw(self._painter, alpha)
+            self._toast.draw(self._painter)
+            self.window.present()
+            self._must_present = False
+
+    def close(self) -> None:
+        """Keep everything that is to be kept and give all devices back."""
+        self.stack.close()
+        self.ctx.change_settings(window=self.window.placement, fullscreen=self.window.is_fullscreen)
+        self.ctx.table_slot.close()
+        self.ctx.sound.close()
+        self.window.close()
+        pygame.quit()
+
+    def _rest_s(self) -> float:
+        """Return how long to sleep before the next frame."""
+        if self.window.is_minimised:
+            return _MINIMISED_S
+        is_busy = self.stack.is_animating or self._clock.now_ns() - self._last_input_ns < _BUSY_NS
+        return _FRAME_S if is_busy else _IDLE_S
+
+    def _take(self, action: Action) -> None:
+        self._last_input_ns = self._clock.now_ns()
+        if isinstance(action, Press) or (isinstance(action, Pointer) and action.phase is Phase.DOWN):
+            self._toast.dismiss()
+        command = action.command if isinstance(action, Press) else None
+        if command is Command.QUIT:
+            self.stack.close()
+        elif command is Command.HELP:
+            self._open_help()
+        elif command is Command.FULLSCREEN:
+            self._toggle_fullscreen()
+        elif command is Command.MUTE:
+            self.ctx.change_settings(mute=not self.ctx.settings.mute)
+            self.stack.refresh()
+        else:
+            self.stack.handle(action)
+
+    def _follow_typing(self) -> None:
+        """Let the system offer its input methods only where text is wanted."""
+        is_typing = self.stack.top is not None and self.stack.top.is_typing
+        self._inputs.is_typing = is_typing
+        if is_typing != self._is_text_input_on:
+            self._is_text_input_on = is_typing
+            (pygame.key.start_text_input if is_typing else pygame.key.stop_text_input)()
+
+    def _toggle_fullscreen(self) -> None:
+        self.window.toggle_fullscreen()
+        self.ctx.change_settings(fullscreen=self.window.is_fullscreen)
+        self._must_present = True
+        self.stack.refresh()
+
+    def _open_help(self) -> None:
+        open_help(self.ctx, self._paths.data, self._paths.resources() / "sprites")
+
+    def _collect_notices(self) -> None:
+        notices: list[Notice] = self.ctx.notices
+        for file in (self.ctx.settings_file, self.ctx.table_slot):
+            while (notice := file.take_notice()) is not None:
+                notices.append(notice)
+        while notices:
+            notice = notices.pop(0)
+            self._toast.add(self.ctx.tr(notice.message, **notice.values))

@@ -1,0 +1,99 @@
+"""The command line: arguments, the log, and what happens when something breaks."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import pygame
+
+from game import __version__
+from game.app import TITLE, App
+from game.i18n import LANGUAGES, Translator, system_language
+from game.scenes.catalogue import SCENES
+from game.store.log import open_log, report_crash
+from game.store.paths import find_paths
+from game.ui.clock import SystemClock
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+BAD_ARGUMENTS = 2
+BROKEN = 1
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says in one sentence of the person's language what can't be understood."""
+
+    def __init__(self, tr: Translator, words: Sequence[str]) -> None:
+        super().__init__(prog="game", description=tr("Three games from the nineties."), allow_abbrev=False)
+        self._tr = tr
+        self._words = words
+
+    def error(self, message: str) -> NoReturn:
+        """Write the sentence instead of argparse's English ``message`` and end."""
+        del message
+        words = " ".join(self._words)
+        text = self._tr(
+            "These arguments can't be used: {words}. Add --help to see which there are.", words=words
+        )
+        self.exit(BAD_ARGUMENTS, text + "\n")
+
+
+def _parse(words: Sequence[str], tr: Translator) -> argparse.Namespace:
+    parser = _Parser(tr, words)
+    parser.add_argument("--version", action="version", version=f"{TITLE} {__version__}")
+    parser.add_argument("--lang", choices=sorted(LANGUAGES), default="", help=tr("language of this run"))
+    parser.add_argument(
+        "--data-dir", type=Path, metavar="DIR", help=tr("folder for all files of the program")
+    )
+    parser.add_argument("--fullscreen", action="store_true", default=None, help=tr("start in full screen"))
+    parser.add_argument("--scene", choices=sorted(SCENES), default="menu", help=tr("scene to start in"))
+    return parser.parse_args(words)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the program; return its exit code: 0, 1 after an unforeseen error, 2 for bad arguments."""
+    words = sys.argv[1:] if words is None else words
+    spoken = system_language([str(one["language"]) for one in pygame.system.get_pref_locales()])
+    tr = Translator(spoken)
+    try:
+        arguments = _parse(words, tr)
+    except SystemExit as end:
+        return int(end.code or 0)
+    paths = find_paths(arguments.data_dir)
+    open_log(paths.data / "log.txt")
+    try:
+        app = App(
+            paths,
+            SystemClock(),
+            language=arguments.lang,
+            system_language=spoken,
+            is_fullscreen=arguments.fullscreen,
+            scene=arguments.scene,
+        )
+        for name in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(name, lambda *_: pygame.event.post(pygame.Event(pygame.QUIT)))
+        app.run()
+        app.close()
+    except Exception as error:  # noqa: BLE001 - the last resort: whatever it is, tell the person
+        _tell(tr, report_crash(error))
+        return BROKEN
+    return 0
+
+
+def _tell(tr: Translator, log: Path | None) -> None:
+    """Tell in one message that the program broke, wherever a message can be shown."""
+    text = tr("Something in the program broke. Your saved games are safe.")
+    if log is not None:
+        text += " " + tr("What happened is written in {file}.", file=log)
+    with suppress(pygame.error):
+        pygame.quit()  # out of full screen, or nobody sees the message
+    with suppress(Exception):
+        print(text, file=sys.stderr)  # noqa: T201 - a windowed program has no stream, a terminal shows it
+    with suppress(Exception):
+        pygame.display.message_box(TITLE, text, "error")

@@ -1,0 +1,97 @@
+"""The help: one HTML page in the person's language, made from the texts and the key table in force."""
+
+from __future__ import annotations
+
+import base64
+import webbrowser
+from html import escape
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from game.core.errors import noop
+from game.scenes.help_texts import SECTIONS
+from game.store.files import Notice, StoreError, write_atomic
+from game.ui.actions import COMMAND_TEXTS, Command
+from game.ui.bindings import PADS, labels
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.i18n import Translator
+    from game.scenes.context import Context
+
+_STYLE = """
+body { background: #20301c; color: #2a2118; font: 17px/1.5 Verdana, "DejaVu Sans", sans-serif; margin: 0 }
+main { background: #efe3c2; max-width: 46em; margin: 2em auto; padding: 1.5em 2.5em; border: 6px ridge #b08d3c }
+h1, h2 { font-family: "Courier New", monospace; color: #6b2a12 } h2 { border-bottom: 2px solid #b08d3c }
+table { border-collapse: collapse } td, th { border: 1px solid #b08d3c; padding: .25em .8em; text-align: left }
+kbd { background: #fff8e0; border: 1px outset #b08d3c; padding: 0 .4em; white-space: nowrap }
+i { display: inline-block; width: 32px; height: 32px; vertical-align: middle; image-rendering: pixelated }
+nav a { margin-right: 1.2em }
+"""
+
+
+def open_help(ctx: Context, folder: Path, sprites: Path) -> None:
+    """Write the page into ``folder`` and show it in the browser; what goes wrong becomes a notice."""
+    page = folder / f"help.{ctx.tr.language}.html"
+    try:
+        write_atomic(page, help_page(ctx.tr, sprites))
+    except StoreError as error:
+        ctx.notices.append(Notice.of(error))
+        return
+
+    def show() -> None:
+        # Some systems wait here until the browser ends, so the picture must not wait with them.
+        if not webbrowser.open(page.as_uri()):
+            message = noop("No browser was found. The help lies in {file}.")
+            ctx.notices.append(Notice(message, {"file": str(page)}))
+
+    Thread(target=show, daemon=True).start()
+
+
+def help_page(tr: Translator, sprites: Path) -> str:
+    """Return the whole page in the translator's language."""
+    title = "Sapper &amp; Overload"
+    links = "".join(f'<a href="#{name}">{escape(tr(heading))}</a>' for name, heading, _ in SECTIONS)
+    keys = tr("Keys and buttons")
+    parts = [
+        f'<!doctype html><html lang="{tr.language}"><meta charset="utf-8"><title>{title}</title>',
+        f"<style>{_STYLE}</style><main><h1>{title}</h1>",
+        f'<nav>{links}<a href="#keys">{escape(keys)}</a></nav>',
+        *(_section(tr, sprites, *section) for section in SECTIONS),
+        f'<h2 id="keys">{escape(keys)}</h2>{_key_table(tr)}</main></html>',
+    ]
+    return "\n".join(parts)
+
+
+def _section(
+    tr: Translator, sprites: Path, name: str, heading: str, items: tuple[tuple[str, str], ...]
+) -> str:
+    lines = [f'<h2 id="{name}">{escape(tr(heading))}</h2>']
+    for sprite, text in items:
+        picture = f"{_picture(sprites / f'{sprite}.png')} " if sprite else ""
+        lines.append(f"<p>{picture}{escape(tr(text))}</p>")
+    return "\n".join(lines)
+
+
+def _picture(path: Path) -> str:
+    """Return the first tile of a sprite, carried inside the page so that it needs no other file."""
+    data = base64.b64encode(path.read_bytes()).decode()
+    return f'<i style="background: url(data:image/png;base64,{data})"></i>'
+
+
+def _key_table(tr: Translator) -> str:
+    heads = (tr("What it does"), tr("Keyboard"), tr("Gamepad"))
+    rows = ["".join(f"<th>{escape(head)}</th>" for head in heads)]
+    for command, text in COMMAND_TEXTS.items():
+        cells = (escape(tr(text)), _marked(tr, labels(command)), _marked(tr, _pad_labels(command)))
+        rows.append("".join(f"<td>{cell}</td>" for cell in cells))
+    return "<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
+
+
+def _marked(tr: Translator, names: list[str]) -> str:
+    return " ".join(f"<kbd>{escape(tr(name))}</kbd>" for name in names)
+
+
+def _pad_labels(command: Command) -> list[str]:
+    return [label for bound, label in PADS.values() if bound is command]

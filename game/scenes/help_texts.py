@@ -1,0 +1,128 @@
+"""The words of the help: sections of paragraphs, each with a sprite or none."""
+
+from __future__ import annotations
+
+from game.core.errors import noop
+
+SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
+    (
+        "table",
+        noop("Table Sapper"),
+        (
+            (
+                "",
+                noop(
+                    "The field has 22 by 16 cells, and 60 of them hold a mine. You have 999 seconds to open every "
+                    "cell without a mine. The counter on the left shows how many mines have no flag yet, the "
+                    "clock on the right the seconds that are left."
+                ),
+            ),
+            (
+                "covered",
+                noop(
+                    "Covered soil: nobody knows what is below. A click puts a flag on it. A click never opens "
+                    "bare soil!"
+                ),
+            ),
+            (
+                "flag",
+                noop(
+                    "A flag. A click on it opens the cell. So every cell is first flagged and then, if you think "
+                    "it is safe, opened by a second click."
+                ),
+            ),
+            (
+                "number_3",
+                noop(
+                    "A number says how many mines touch this cell by a side or a corner. An empty cell touches "
+                    "none, so all its covered neighbours without a flag are opened, too."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "The right button, or a click while Shift is held, takes a flag away. With a finger: hold it on "
+                    "the flag for half a second."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "Two clicks on the same cell within a quarter of a second count as one, so a slip of the "
+                    "finger can't open what you only wanted to flag."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "The first opening is not protected: the mines lie where they lie before the game begins. But the "
+                    "four corner cells never hold a mine. Begin there."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "The clock starts with your first flag and never stops. If you leave the window, the "
+                    "board is covered, and the clock goes on."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "You win when the last cell without a mine is open; the mines may be flagged or not. Flags "
+                    "alone never win, and nothing tells a right flag from a wrong one before the end."
+                ),
+            ),
+            (
+                "right_flag",
+                noop("At the end: this flag was right, a mine lies below. It gives 5 points."),
+            ),
+            ("wrong_flag", noop("This flag was wrong, there is no mine. It takes 5 points away.")),
+            ("mine_unflagged", noop("A mine that had no flag.")),
+            ("mine_fatal", noop("The mine that went off.")),
+            ("covered_safe", noop("A safe cell that was never opened.")),
+            (
+                "",
+                noop(
+                    "Every opened cell gives 1 point, also those that open by themselves. A victory gives 1 point "
+                    "for every whole second left."
+                ),
+            ),
+        ),
+    ),
+    (
+        "party",
+        noop("Tables and codes"),
+        (
+            (
+                "",
+                noop(
+                    "A table code such as 7K3M-9QXV stands for one layout of mines, on every computer and forever. "
+                    "Tell it to your friends, and they play on the same mines. Capitals or not, blanks "
+                    "and hyphens don't matter; O is read as 0, I and L as 1."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "The table of the day is the same for the whole world; a new one begins at midnight "
+                    "universal time."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "Up to eight people can play one table on one computer, one after another. Nobody sees the "
+                    "boards of the others before all have played. Then the standings show who was best: more "
+                    "points first, on equal points the shorter time, then who played earlier."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "A table can be left at any time. It is kept, and is taken up again exactly where it stopped."
+                ),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,72 @@
+"""The title and the main menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.form_scene import FormScene
+from game.scenes.settings import SettingsScene
+from game.scenes.stack import Leave, Push
+from game.scenes.table_lobby import TableLobby
+from game.ui.form import Form
+from game.ui.text import Style
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.painter import Painter
+
+_BUTTON = (300, 48)
+_GAP = 12
+
+
+class Menu(FormScene):
+    """Where everything begins."""
+
+    def build(self) -> None:
+        """Stack the buttons on the right."""
+        tr = self.ctx.tr
+        entries: list[tuple[str, str, Callable[[], None]]] = [
+            (tr("Table Sapper"), "flag_icon", lambda: self._push_table()),
+            (tr("Settings"), "gear", lambda: self._push_settings()),
+            (tr("Help"), "question", self.ctx.open_help),
+            (tr("Quit"), "door", self._quit),
+        ]
+        width, height = _BUTTON
+        top = 370 - (len(entries) * (height + _GAP)) // 2
+        self.form = Form(
+            [
+                self.button((450, top + i * (height + _GAP), width, height), label, do, icon)
+                for i, (label, icon, do) in enumerate(entries)
+            ]
+        )
+
+    def _push_table(self) -> None:
+        self.change = Push(TableLobby(self.ctx))
+
+    def _push_settings(self) -> None:
+        self.change = Push(SettingsScene(self.ctx))
+
+    def _quit(self) -> None:
+        self.change = Leave()
+
+    def back(self) -> None:
+        """Stay: Esc on the title leaves nothing to go back to."""
+
+    def draw(self, painter: Painter, alpha: float) -> None:
+        """Draw the meadow, the sapper, the title and the buttons."""
+        del alpha
+        painter.backdrop()
+        painter.write("SAPPER", pygame.Rect(0, 48, 800, 40), Style.BANNER, "title", "centre")
+        painter.write("& OVERLOAD", pygame.Rect(0, 96, 800, 40), Style.BANNER, "title", "centre")
+        painter.sprite("title_sapper", (70, 260))
+        self.form.draw(painter)
+        painter.write(
+            self.ctx.tr("Cursor keys and Enter, or the mouse"),
+            pygame.Rect(0, 572, 800, 20),
+            Style.SMALL,
+            "text_dim",
+            "centre",
+        )

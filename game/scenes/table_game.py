@@ -1,0 +1,293 @@
+"""One participant plays the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.codes import show_code
+from game.sapper.events import Flagged, MineHit, Opened, TimedOut, Unflagged, Won
+from game.sapper.table import LIMIT_MS, Act, end_pictures, mines_left, seconds_left
+from game.scenes.dialog import Dialog
+from game.scenes.stack import Pop, Push, Replace, Scene
+from game.scenes.table_flow import scene_of
+from game.scenes.table_result import TableResult
+from game.ui.actions import DIRECTIONS, Button, Command, Phase, Pointer, Presence, Press
+from game.ui.cell_press import CellPress, Click
+from game.ui.counter import draw_counter
+from game.ui.effects import FieldEffects
+from game.ui.form import Form
+from game.ui.text import Style
+from game.ui.views.tiles import Marks, TileView
+from game.ui.widgets import PushButton
+
+if TYPE_CHECKING:
+    from game.sapper.events import Event
+    from game.sapper.party import Party
+    from game.scenes.context import Context
+    from game.ui.actions import Action
+    from game.ui.painter import Painter
+
+_LEFT_TOP = (48, 64)
+_SAVE_EVERY_MS = 1_000
+_TICKING_S = 10
+_RESULT_AFTER_TICKS = 60
+_SOUNDS: dict[type, str] = {
+    Flagged: "flag",
+    Unflagged: "unflag",
+    MineHit: "mine",
+    TimedOut: "time_out",
+    Won: "win",
+}
+
+
+class TableGame(Scene):
+    """The board of the participant whose turn it is; the clock follows the monotonic clock.
+
+    Every act goes into the party, which is kept on disk at once, and so is the clock every second.
+    """
+
+    def __init__(self, ctx: Context, party: Party) -> None:
+        super().__init__()
+        self.ctx = ctx
+        self._party = party
+        self._play = party.current_play()
+        self._name = party.current_seat.name
+        self._view = TileView(self._play.board.field, _LEFT_TOP)
+        self._press = CellPress(self._view.pick, ctx.clock.now_ns)
+        self._effects = FieldEffects(ctx.settings.animation)
+        self._cursor = self._play.board.field.cell_count // 2 + self._play.board.field.columns // 2
+        self._is_cursor_shown = False
+        self._is_away = False
+        self._base_ms = party.current_elapsed_ms
+        self._anchor_ns = ctx.clock.now_ns() if self._is_running else None
+        self._saved_ms = self._base_ms
+        self._shown_second = -1
+        self._ended_ticks = 0
+        self._buttons = self._make_buttons()
+
+    # -- time ------------------------------------------------------------------------------------------
+
+    @property
+    def _is_running(self) -> bool:
+        return self._play.outcome == "playing"
+
+    @property
+    def _is_over(self) -> bool:
+        return self._play.is_over
+
+    @property
+    def _elapsed_ms(self) -> int:
+        """Whole milliseconds since the participant's first act."""
+        if self._is_over or self._anchor_ns is None:
+            return self._play.elapsed_ms if self._is_over else self._base_ms
+        return min(LIMIT_MS, self._base_ms + (self.ctx.clock.now_ns() - self._anchor_ns) // 1_000_000)
+
+    def tick(self) -> None:
+        """Run the clock and the effects; after the end bring up the result once."""
+        if self._effects.is_moving:
+            self._effects.tick()
+            self.is_dirty = True
+        if self._is_running:
+            self._run_clock()
+        elif self._is_over and not self._effects.is_spreading:
+            self._ended_ticks += 1
+            if self._ended_ticks == _RESULT_AFTER_TICKS:
+                self._show_result()
+
+    def _run_clock(self) -> None:
+        elapsed = self._elapsed_ms
+        if elapsed >= LIMIT_MS:
+            self._act(Act.timeout())
+            return
+        second = seconds_left(elapsed)
+        if second != self._shown_second:
+            self._shown_second = second
+            self.is_dirty = True
+            if second <= _TICKING_S:
+                self.ctx.sound.play("tick")
+        if elapsed - self._saved_ms >= _SAVE_EVERY_MS:
+            self._keep()
+
+    def _keep(self) -> None:
+        self._saved_ms = self._elapsed_ms
+        self._party = self._party.with_elapsed(self._saved_ms)
+        self.ctx.table_slot.put(self._party.to_json())
+
+    def leave(self) -> None:
+        """Keep the clock where it stands."""
+        if self._is_running:
+            self._keep()
+
+    # -- input -----------------------------------------------------------------------------------------
+
+    @property
+    def is_animating(self) -> bool:
+        """Whether an effect runs."""
+        return self._effects.is_moving
+
+    def handle(self, action: Action) -> None:
+        """Take clicks, keys and the coming and going of the window."""
+        self.is_dirty = True
+        if isinstance(action, Presence):
+            if not action.here and not self._is_over:
+                self._is_away = True
+                self._press.cancel()
+            return
+        is_begun = isinstance(action, Press) or (isinstance(action, Pointer) and action.phase is Phase.DOWN)
+        if self._is_away or self._effects.is_spreading:
+            # Coming back or skipping an effect is all that this click or key does.
+            if is_begun:
+                self._is_away = False
+                self._effects.skip()
+            return
+        if isinstance(action, Press):
+            self._command(action.command)
+        elif isinstance(action, Pointer):
+            self._point(action)
+
+    def _point(self, pointer: Pointer) -> None:
+        self._buttons.handle(pointer)
+        if self._is_over:
+            if pointer.phase is Phase.DOWN and self._view.rect.collidepoint(pointer.pos or (-1, -1)):
+                self._show_result()
+            return
+        if pointer.phase is not Phase.MOVE:
+            self._is_cursor_shown = False
+        click = self._press.point(pointer)
+        if click is not None:
+            self._click(click)
+
+    def _click(self, click: Click) -> None:
+        if click.button is Button.RIGHT or (click.button is Button.LEFT and click.shift):
+            self._act(Act.unflag(click.cell))
+        elif click.button is Button.LEFT:
+            self._act(Act.click(click.cell))
+
+    def _command(self, command: Command) -> None:
+        if command is Command.BACK:
+            self._ask_to_leave()
+        elif command is Command.COPY:
+            self._copy()
+        elif self._is_over:
+            if command is Command.PRESS:
+                self._show_result()
+        elif command in DIRECTIONS:
+            if self._is_cursor_shown:
+                self._cursor = self._view.step(self._cursor, DIRECTIONS[command])
+            self._is_cursor_shown = True
+        elif command in (Command.PRESS, Command.ALTERNATE) and self._is_cursor_shown:
+            make = Act.click if command is Command.PRESS else Act.unflag
+            self._act(make(self._cursor))
+
+    # -- acts ------------------------------------------------------------------------------------------
+
+    def _act(self, act: Act) -> None:
+        at_ms = self._elapsed_ms
+        party, events = self._party.with_act(act, at_ms)
+        if party is self._party:
+            return
+        self._party = party
+        self._play = party.current_play()
+        if self._anchor_ns is None:
+            self._anchor_ns = self.ctx.clock.now_ns()
+        self._saved_ms = at_ms
+        self.ctx.table_slot.put(party.to_json())
+        self._show(events)
+
+    def _show(self, events: tuple[Event, ...]) -> None:
+        self._effects.add(events)
+        for event in events:
+            if isinstance(event, Opened):
+                self.ctx.sound.play("open" if len(event.waves) == 1 else "cascade")
+            else:
+                self.ctx.sound.play(_SOUNDS[type(event)])
+        self.is_dirty = True
+
+    # -- going on --------------------------------------------------------------------------------------
+
+    def _show_result(self) -> None:
+        self._ended_ticks = _RESULT_AFTER_TICKS
+        self.change = Push(TableResult(self.ctx, self._name, self._play))
+
+    def _ask_to_leave(self) -> None:
+        if self._is_over:
+            self._show_result()
+            return
+        tr = self.ctx.tr
+        text = tr("Leave the table? It is kept and can be taken up again; until then the clock stands.")
+        self.change = Push(Dialog(self.ctx, text, tr("Leave"), tr("Play on")))
+
+    def resume(self, result: object) -> None:
+        """Hear what the dialogue or the result said."""
+        if result is True:
+            self.change = Replace(scene_of(self.ctx, self._party)) if self._is_over else Pop()
+
+    def _copy(self) -> None:
+        self.ctx.clipboard.put(show_code(self._party.code))
+
+    def _make_buttons(self) -> Form:
+        entries = (("door", self._ask_to_leave), ("question", self.ctx.open_help), ("copy", self._copy))
+        return Form(
+            [
+                PushButton(pygame.Rect(5, 72 + 46 * i, 38, 38), "", do, icon=icon)
+                for i, (icon, do) in enumerate(entries)
+            ],
+            focus=len(entries),
+        )
+
+    # -- picture ---------------------------------------------------------------------------------------
+
+    def draw(self, painter: Painter, alpha: float) -> None:
+        """Draw the counters above, the board, and what the buttons do below."""
+        del alpha
+        painter.backdrop()
+        self._draw_head(painter)
+        if self._is_away:
+            self._draw_cover(painter)
+        else:
+            self._draw_board(painter)
+        self._buttons.draw(painter)
+        if self.ctx.settings.show_hints:
+            painter.write(self._hint(), pygame.Rect(8, 578, 784, 20), Style.SMALL, "text", "centre")
+
+    def _draw_head(self, painter: Painter) -> None:
+        draw_counter(painter, pygame.Rect(48, 8, 92, 50), mines_left(self._play))
+        draw_counter(painter, pygame.Rect(660, 8, 92, 50), seconds_left(self._elapsed_ms))
+        painter.centred("mine_icon", pygame.Rect(144, 8, 32, 50))
+        painter.centred("clock", pygame.Rect(624, 8, 32, 50))
+        tr = self.ctx.tr
+        painter.write(self._name, pygame.Rect(180, 6, 440, 28), Style.LARGE, "text", "centre")
+        line = tr("Table {code}", code=show_code(self._party.code))
+        opened = tr("opened {number}", number=self._play.board.opened_count)
+        painter.write(f"{line} · {opened}", pygame.Rect(180, 34, 440, 24), Style.BODY, "text_dim", "centre")
+
+    def _draw_board(self, painter: Painter) -> None:
+        is_shown = self._is_over and not self._effects.hidden
+        marks = Marks(
+            hovered=None if self._is_over else self._press.hovered,
+            pressed=self._press.pressed,
+            cursor=self._cursor if self._is_cursor_shown and not self._is_over else None,
+            flag_frames=self._effects.flag_frames,
+            hidden=self._effects.hidden,
+        )
+        self._view.draw(painter, self._play.board, marks, end_pictures(self._play) if is_shown else None)
+        if self._effects.explosion is not None:
+            cell, frame = self._effects.explosion
+            painter.centred("explosion", self._view.cell_rect(cell), frame)
+
+    def _draw_cover(self, painter: Painter) -> None:
+        painter.plate("panel", self._view.rect)
+        tr = self.ctx.tr
+        text = tr("The board is covered while you are away. The clock goes on.")
+        place = self._view.rect.inflate(-120, 0).move(0, 200)
+        height = painter.paragraph(text, place, Style.LARGE, "panel_text", "centre")
+        below = place.move(0, height + 16)
+        painter.paragraph(tr("Click or press a key to go on"), below, Style.BODY, "panel_text", "centre")
+
+    def _hint(self) -> str:
+        tr = self.ctx.tr
+        if self._is_over:
+            return tr("Click the field to see the result")
+        return tr("Click: flag · click on a flag: OPEN · right button or Shift+click: take the flag away")

@@ -1,0 +1,22 @@
+"""The system's clipboard."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pygame
+
+
+class SystemClipboard:
+    """Text from and to the clipboard; a clipboard that fails counts as empty."""
+
+    def get(self) -> str:
+        """Return its text, or "" if it has none."""
+        with suppress(pygame.error, UnicodeError):
+            return pygame.scrap.get_text()
+        return ""
+
+    def put(self, text: str) -> None:
+        """Replace its text."""
+        with suppress(pygame.error):
+            pygame.scrap.put_text(text)

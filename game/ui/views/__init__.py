@@ -1,0 +1,1 @@
+"""Views: boards as a person sees them."""

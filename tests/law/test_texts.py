@@ -1,0 +1,74 @@
+"""No text reaches a person untranslated."""
+
+from __future__ import annotations
+
+import ast
+import string
+from pathlib import Path
+
+import pytest
+
+from tools import messages
+
+ROOT = Path(__file__).parents[2]
+MARKS = {"tr", "noop", "plural", "_tr"}
+NO_TEXT = {"help.py"}  # HTML and CSS; its words are in help_texts.py
+NAMES = {"SAPPER", "& OVERLOAD", "XXXX-XXXX"}  # the same in every language
+
+
+def untranslated(source: str) -> list[str]:
+    """Return the string literals that look like words for a person and are not marked."""
+    tree = ast.parse(source)
+    excused: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        is_mark = isinstance(node, ast.Call) and _name(node.func) in MARKS
+        is_docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        is_type = isinstance(node, ast.arg | ast.AnnAssign) and node.annotation is not None
+        if is_mark or is_docstring or isinstance(node, ast.Raise):
+            excused.update(ast.walk(node))
+        elif is_type:
+            excused.update(ast.walk(node.annotation))  # type: ignore[union-attr]
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and node not in excused
+        and node.value not in NAMES
+        and (node.value[:1].isupper() or " " in node.value.strip())
+        and any(sign.isalpha() for sign in node.value)
+    ]
+
+
+def _name(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def test_the_check_can_fail() -> None:
+    """A bare text is found, a marked one is not."""
+    assert untranslated('x("Table Sapper")') == ["Table Sapper"]
+    assert untranslated('x(tr("Table Sapper"), "flag_icon")') == []
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "game/scenes").glob("*.py")), ids=lambda path: path.name)
+def test_scenes_hold_no_bare_text(path: Path) -> None:
+    """Every text in a scene goes through the translator."""
+    assert path.name in NO_TEXT or untranslated(path.read_text(encoding="utf-8")) == []
+
+
+def test_every_text_is_translated_and_compiled() -> None:
+    """Texts in the code, the Russian catalogue and its compiled form are the same; places match."""
+    catalogue = messages.read("ru")
+    wanted = {message.id for message in messages.collect() if message.id}
+    assert {message.id for message in catalogue if message.id} == wanted
+    for message in catalogue:
+        forms = message.string if isinstance(message.string, tuple) else (message.string,)
+        source = message.id[1] if isinstance(message.id, tuple) else message.id
+        for form in forms:
+            assert form, message.id
+            assert not message.id or _places(form) == _places(source), message.id
+    assert messages.same_texts("ru")
+
+
+def _places(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}

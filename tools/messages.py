@@ -1,0 +1,70 @@
+"""Collect the texts of the program, bring the catalogues up to date, and compile them.
+
+``tr``, ``plural`` and ``noop`` mark texts. The compiled catalogues ship, so Babel is needed only here.
+"""
+
+from __future__ import annotations
+
+import sys
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "game" / "i18n"
+KEYWORDS = {"tr": None, "noop": None, "plural": (1, 2)}
+
+
+def collect() -> Catalog:
+    """Return every text that the program can show, without its place in the code."""
+    catalogue = Catalog(project="Sapper & Overload", charset="utf-8")
+    for _, _, message, _, _ in extract_from_dir(ROOT / "game", keywords=KEYWORDS):
+        catalogue.add(message)
+    return catalogue
+
+
+def catalogue_path(language: str, ending: str) -> Path:
+    """Return where a language's catalogue lies; ``ending`` is "po" or "mo"."""
+    return FOLDER / language / "LC_MESSAGES" / f"game.{ending}"
+
+
+def read(language: str) -> Catalog:
+    """Return the translations kept for a language."""
+    with catalogue_path(language, "po").open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """Return the binary form that gettext reads."""
+    buffer = BytesIO()
+    write_mo(buffer, catalogue)
+    return buffer.getvalue()
+
+
+def main() -> int:
+    """Update and compile every language; say what lacks a translation."""
+    template = collect()
+    missing = 0
+    for folder in sorted(path for path in FOLDER.iterdir() if (path / "LC_MESSAGES").is_dir()):
+        catalogue = read(folder.name)
+        catalogue.update(template, no_fuzzy_matching=True)
+        catalogue.obsolete.clear()
+        with catalogue_path(folder.name, "po").open("wb") as file:
+            write_po(file, catalogue, width=110, sort_output=True, omit_header=False)
+        catalogue_path(folder.name, "mo").write_bytes(compiled(catalogue))
+        for message in catalogue:
+            if message.id and not any(
+                message.string if isinstance(message.string, tuple) else [message.string]
+            ):
+                missing += 1
+                print(f"{folder.name}: {message.id}")
+    print(f"{len(template)} texts, {missing} without a translation")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
