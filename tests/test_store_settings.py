@@ -145,6 +145,20 @@ def test_newer_version(tmp_path: Path) -> None:
     assert document["volume"] == 10
 
 
+@pytest.mark.parametrize("depth", [50, 99, 300, 900, 3000, 30_000])
+def test_deep_extras(tmp_path: Path, caplog: pytest.LogCaptureFixture, depth: int) -> None:
+    """However deep something foreign is nested, it is kept or set aside, and saving works."""
+    path = tmp_path / "settings.json"
+    path.write_text('{"x": ' + "[" * depth + "]" * depth + "}", encoding="utf-8")
+    settings_file = SettingsFile(path)
+    settings = settings_file.load()
+    assert bool(settings.extra) == (depth < 100)
+    settings_file.save(replace(settings, volume=10))
+    settings_file.close()
+    assert SettingsFile(path).load().volume == 10
+    assert caplog.text == ""
+
+
 def test_written_only_when_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same settings are not written twice, nor after a load."""
     path = tmp_path / "settings.json"

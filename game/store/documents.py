@@ -11,8 +11,10 @@ from game.store.files import Notice, StoreError, damaged, read_text, remove, set
 from game.store.writer import Writer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
+
+_MAX_DEPTH = 100  # no version nests so deep; Python could read what it can't write again
 
 
 class JsonFile:
@@ -110,10 +112,9 @@ class JsonFile:
     def _parse(self, text: str) -> dict[str, object]:
         try:
             document = json.loads(text)
-            self.encode(document)  # what is nested too deep to be written again is damaged, too
         except (ValueError, RecursionError) as error:
             raise damaged(self.path) from error
-        if not isinstance(document, dict):
+        if not isinstance(document, dict) or _is_deeper(document, _MAX_DEPTH):
             raise damaged(self.path)
         return document
 
@@ -126,3 +127,16 @@ class JsonFile:
                 "The file {file} could not be read. It is kept as {aside}; play goes on without it."
             )
             self.tell(Notice(message, {"file": self.path.name, "aside": aside.name}))
+
+
+def _is_deeper(document: object, limit: int) -> bool:
+    level = [document]
+    for _ in range(limit):
+        level = [inner for value in level for inner in _parts(value)]
+    return bool(level)
+
+
+def _parts(value: object) -> Iterable[object]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
