@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame._sdl2 import controller
 
-from game.scenes.help import open_help
 from game.i18n import Translator
 from game.scenes.catalogue import first_scene
 from game.scenes.context import Context
+from game.scenes.help import open_help
 from game.scenes.stack import SceneStack
 from game.store.saves import SaveSlot
 from game.store.settings import SettingsFile
@@ -138,7 +138,8 @@ class App:
         """Keep everything that is to be kept and give all devices back."""
         self.stack.close()
         self.ctx.change_settings(window=self.window.placement, fullscreen=self.window.is_fullscreen)
-        self.ctx.table_slot.close()
+        for file in (self.ctx.settings_file, self.ctx.table_slot):
+            file.close()
         self.ctx.sound.close()
         self.window.close()
         pygame.quit()

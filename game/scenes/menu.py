@@ -29,8 +29,8 @@ class Menu(FormScene):
         """Stack the buttons on the right."""
         tr = self.ctx.tr
         entries: list[tuple[str, str, Callable[[], None]]] = [
-            (tr("Table Sapper"), "flag_icon", lambda: self._push_table()),
-            (tr("Settings"), "gear", lambda: self._push_settings()),
+            (tr("Table Sapper"), "flag_icon", self._push_table),
+            (tr("Settings"), "gear", self._push_settings),
             (tr("Help"), "question", self.ctx.open_help),
             (tr("Quit"), "door", self._quit),
         ]

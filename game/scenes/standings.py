@@ -13,7 +13,7 @@ from game.sapper.party import Party
 from game.sapper.standings import standings
 from game.sapper.table import end_pictures
 from game.scenes.form_scene import FormScene
-from game.scenes.stack import Pop, Push, Replace
+from game.scenes.stack import Push, Replace
 from game.scenes.table_flow import scene_of
 from game.scenes.table_lobby import CODE_BITS
 from game.scenes.table_result import signed

@@ -96,10 +96,7 @@ class TileView:
             return [("open", _variant(cell, 3)), *([(f"number_{number}", 0)] if number else [])]
         if ends is not None and (sprite := _END_SPRITES.get(EndPicture(ends[cell]))):
             return [(sprite, 0)]
-        if cell == marks.pressed:
-            base = ("covered_pressed", 0)
-        else:
-            base = ("covered", _variant(cell, 4))
+        base = ("covered_pressed", 0) if cell == marks.pressed else ("covered", _variant(cell, 4))
         if board.cells[cell] == Cell.FLAG:
             return [base, ("flag", (marks.flag_frames or {}).get(cell, 0))]
         return [base]
