@@ -7,14 +7,26 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools.art import digits, plates, tiles, turf
+from tools.art import (
+    backdrop,
+    blast,
+    chips,
+    digits,
+    emblem,
+    icons,
+    overload_icons,
+    plates,
+    tiles,
+    title,
+    turf,
+)
 from tools.art.png import png_bytes
 
 if TYPE_CHECKING:
     from tools.art.sprite import Sprite
 
 FOLDER = Path(__file__).resolve().parent.parent / "sprites"
-_PARTS = (turf, digits, tiles, plates)
+_PARTS = (turf, digits, tiles, plates, icons, blast, chips, overload_icons, backdrop, title, emblem)
 
 
 def all_sprites() -> dict[str, Sprite]:

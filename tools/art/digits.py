@@ -191,9 +191,16 @@ _LED_SEGMENTS = {
     "g": polygon((4, 16), (6, 15), (13, 15), (15, 16), (15, 17), (13, 18), (6, 18), (4, 17)),
 }
 _LED_SIGNS = {
-    **dict(
-        zip("0123456789", "abcdef bc abged abgcd fgbc afgcd afgedc abc abcdefg abcdfg".split(), strict=True)
-    ),
+    "0": "abcdef",
+    "1": "bc",
+    "2": "abdeg",
+    "3": "abcdg",
+    "4": "bcfg",
+    "5": "acdfg",
+    "6": "acdefg",
+    "7": "abc",
+    "8": "abcdefg",
+    "9": "abcdfg",
     "minus": "g",
     "blank": "",
 }

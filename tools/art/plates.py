@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from tools.art.canvas import Canvas, ball_light, noise
-from tools.art.shapes import Region, disc, line, moved, path, rect, rim, ring, rounded
+from tools.art.shapes import Region, moved, path, rect, rounded
 from tools.art.sprite import Sprite, nine_patch
 
 _CORNER = 8
 _PLANK = 16
+_GRAIN_ROWS = (5, 10)
 
 
 def sprites() -> dict[str, Sprite]:
@@ -60,7 +61,7 @@ def _grain(canvas: Canvas, inner: Region, light: str, dark: str) -> None:
         row = (y - _CORNER) % _PLANK
         if row == _PLANK - 1:
             canvas.dot(x, y, dark)
-        elif row == 0 or (row in {5, 10} and noise((x - _CORNER) % 32 // 5, row, y // _PLANK) < 70):
+        elif row == 0 or (row in _GRAIN_ROWS and noise((x - _CORNER) % 32 // 7, row, y // _PLANK) < 36):
             canvas.dot(x, y, light)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import isqrt
 from typing import TYPE_CHECKING
 
@@ -80,7 +81,7 @@ def line(start: Point, end: Point, width: int = 1) -> Region:
 
 def path(*points: Point, width: int = 1) -> Region:
     """Return a stroke through all points."""
-    strokes = (line(a, b, width) for a, b in zip(points, points[1:], strict=False))
+    strokes = (line(a, b, width) for a, b in pairwise(points))
     return frozenset().union(*strokes)
 
 

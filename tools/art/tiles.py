@@ -92,7 +92,7 @@ def _right_flag() -> Canvas:
 
 def _wrong_flag() -> Canvas:
     canvas = turf(0).blit(flag().recoloured({"red": "red_dark", "red_light": "red", "red_dark": "red_ink"}))
-    cross = line((5, 5), (25, 25), 4) | line((25, 5), (5, 25), 4)
+    cross = line((4, 4), (25, 25), 3) | line((25, 4), (4, 25), 3)
     return canvas.paint(rim(cross) | rim(rim(cross) | cross), "ink").paint(cross, "white")
 
 

@@ -1,0 +1,332 @@
+"""Icons of things as pictures made of text; the dark outline is added when they are drawn."""
+
+from __future__ import annotations
+
+KEY = {
+    "k": "ink", "w": "white", "p": "paper", "y": "yellow", "o": "orange",
+    "r": "red", "R": "red_dark", "q": "red_light", "b": "blue", "B": "blue_dark", "c": "blue_light",
+    "l": "grass_light", "g": "grass", "G": "grass_dark",
+    "S": "steel_dark", "s": "steel", "t": "steel_light", "T": "steel_shine",
+    "A": "brass_dark", "a": "brass", "n": "brass_light", "N": "brass_shine",
+    "E": "soil_dark", "e": "soil", "f": "soil_light", "F": "soil_shine",
+    "h": "skin", "H": "skin_dark",
+}  # fmt: skip
+
+MAPS = {
+    "flag_icon": """
+        .N..............
+        .Fqqqrr.........
+        .Fqqrrrrrr.qqr..
+        .FqrrrrrrrrrrrrR
+        .FqrrrrrrrrrrrR.
+        .FrrrrrrrrrrrR..
+        .FrrrrrrrrrrrR..
+        .FrrrrRRRrrrrrR.
+        .FRRRR...RRRRRRR
+        .F.........RRR..
+        .F..............
+        .F..............
+        .F..............
+        .F..............
+        .F..............
+        .F..............
+        .F..............
+        fffff...........
+        fffffe..........
+        eeeeee..........""",
+    "person": """
+        .....lllggg.....
+        ...lllllggggg...
+        ..lllllgggggGG..
+        .lllllggggggGGG.
+        .llllgggggggGGG.
+        lllgggggggggGGGG
+        GGGGGGGGGGGGGGGG
+        ..hhhhhhhhhhHH..
+        .hhkkhhhhkkhhHH.
+        .hhkkhhhhkkhhHH.
+        .hhhhhhHhhhhhHH.
+        ..hhEEEhEEEhHH..
+        ..hEEEEEEEEEHH..
+        ...hhhwwwwhHH...
+        ....hhhhhhHH....
+        ..llghhhhHHgGG..
+        .llgggghHggggGG.
+        lllgggggggggggGG
+        llggFggggggFggGG
+        llggFggggggFggGG""",
+    "computer": """
+        .TTTTTTTTTTTTTTTT.
+        TTttttttttttttttts
+        TtSSSSSSSSSSSSSSts
+        TtSBBBBBBBBBBBBSts
+        TtSBccBBBBBBBBBSts
+        TtSBBBllBBllBBBSts
+        TtSBBBllBBllBBBSts
+        TtSBBBBBBBBBBBBSts
+        TtSBBlBBBBBBlBBSts
+        TtSBBBllllllBBBSts
+        TtSBBBBBBBBBBBBSts
+        TtSSSSSSSSSSSSSSts
+        TtttttttttttttlLts
+        .ssssssssssssssss.
+        .....SttttttS.....
+        .TTTTTTTTTTTTTTTT.
+        TttstststststtkkkS
+        TsssssssssssssssSS""",
+    "copy": """
+        wwwwwwwww......
+        wwwwwwwwwp.....
+        wwSSSSwwwpp....
+        wwwwwwwwwwp....
+        wwSSwwkkkkkkkkk....
+        wwwwwwkwwwwwwwwk...
+        wwSSwwkwwwwwwwwpk..
+        wwwwwwkwwSSSSwwppk.
+        wwSSwwkwwwwwwwwwwk.
+        wwwwwwkwwSSSSSSwwk.
+        wwSSwwkwwwwwwwwwwk.
+        wwwwwwkwwSSSSwwwwk.
+        ppppppkwwwwwwwwwwk.
+        ......kwwSSSSSSwwk.
+        ......kwwwwwwwwwwk.
+        ......kwwSSSSwwwwk.
+        ......kwwwwwwwwwwk.
+        ......kppppppppppk.""",
+    "paste": """
+        .....nnnn.......
+        ....nNaaAn......
+        fffkNnaaaAkFff..
+        fFkNnnnaaaaAkee.
+        fFkaaaaaaaaAkee.
+        fFkkkkkkkkkkkee.
+        fFwwwwwwwwwwpee.
+        fFwwSSSSSSSwpee.
+        fFwwwwwwwwwwpee.
+        fFwwSSSSwwwwpee.
+        fFwwwwwwwwwwpee.
+        fFwwSSSSSSwwpee.
+        fFwwwwwwwwwwpee.
+        fFwwSSSSSSSwpee.
+        fFwwwwwwwwwwpee.
+        fFwwSSSSwwwwpee.
+        fFwwwwwwwwwwpee.
+        fFppppppppppppe.
+        feeeeeeeeeeeeee.""",
+    "dice": """
+        ......wwwwww......
+        ....wwwwwwwwww....
+        ..wwwwwkkkwwwwww..
+        wwwwwwwkkkwwwwwwww
+        pwwwwwwwwwwwwwwwwS
+        pppwwwwwwwwwwwwSSS
+        pkpppwwwwwwwwSSSkS
+        pkkpppwwwwwwSSSkkS
+        ppkpppppwwSSSSSkSS
+        ppppppppSSSSSSSSSS
+        pppppkppSSkSSSSSSS
+        ppppkkppSkkSSSSSSS
+        ppppkkppSkkSSSSkkS
+        pkpppkppSkSSSSSkkS
+        pkkpppppSSSSSSSkSS
+        ppkpppppSSSSSkSSSS
+        .ppppppkSSSSkkSS..
+        ...pppkkSSSSkk....
+        .....pppSSSS......
+        .......pS.........""",
+    "calendar": """
+        ...tt......tt...
+        .rrttrrrrrrttrr.
+        rqrttqqqqqqttqrR
+        rqrSSrrrrrrSSrrR
+        rrrrrrrrrrrrrrrR
+        RRRRRRRRRRRRRRRR
+        wwwwwwwwwwwwwwwp
+        wwSSwwSSwwSSwwwp
+        wwSSwwSSwwSSwwwp
+        wwwwwwwwwwwwwwwp
+        wwSSwwrrrrSSwwwp
+        wwSSwwrrrrSSwwwp
+        wwwwwwrrrrwwwwwp
+        wwSSwwrrrrSSwwwp
+        wwSSwwwwwwSSwwwp
+        wwwwwwwwwwwwwwww
+        pppppppppppppppp""",
+    "trophy": """
+        ...NNnnnnnaaA...
+        nnnNNnnnnnaaAAAA
+        n..NNnnnnnaaA..A
+        n..NNnnynnaaA..A
+        n..NNnyyynaaA..A
+        nn.NNnnynnaaA.AA
+        .nnNNnynynaaAAA.
+        ..nnNnnnnnaaAA..
+        ....Nnnnnnaa....
+        .....Nnnnaa.....
+        ......Nnaa......
+        .......na.......
+        .......na.......
+        ......Nnaa......
+        ....NnnnnaaA....
+        ...EEEEEEEEEE...
+        ..feeeennneeeE..
+        ..feeeeeeeeeeE..
+        ..EEEEEEEEEEEE..""",
+    "question": """
+        ...ccccccbb...
+        ..ccccbbbbbbb.
+        .cccbbbbbbbbbB
+        .ccbb....bbbbB
+        .bbb......bbbB
+        .BBB......bbbB
+        .........bbbbB
+        ........bbbbB.
+        .......bbbbB..
+        ......ccbbB...
+        ......cbbB....
+        ......cbbB....
+        ......BBBB....
+        ..............
+        ......ccbb....
+        .....ccbbbB...
+        .....cbbbbB...
+        ......BBBB....""",
+    "door": """
+        fffffffffffff.......
+        fEEEEEEEEEEee.......
+        fEkkkkkkkkkEe.......
+        fEkFfffekkkEe.......
+        fEkFffffekkEe.......
+        fEkFfeefekkEe..l....
+        fEkFfeefekkEe..ll...
+        fEkFfeefekkEe..lll..
+        fEkFffffekkllllllll.
+        fEkFffffekkllllllllg
+        fEkFfffneekgggggggg.
+        fEkFffffekkEe..ggg..
+        fEkFfeefekkEe..gg...
+        fEkFfeefekkEe..g....
+        fEkFfeefekkEe.......
+        fEkFffffekkEe.......
+        fEkFffffekkEe.......
+        fEkeffffekkEe.......
+        eekkeeffekkee.......
+        ......eee...........""",
+    "skull": """
+        ....wwwwwwww....
+        ..wwwwwwwwwwww..
+        .wwwwwwwwwwwwwp.
+        .wwwwwwwwwwwwwp.
+        wwwwwwwwwwwwwwpp
+        wwkkkkwwwwkkkkpp
+        wkkkkkkwwkkkkkkp
+        wkkkkkkwwkkkkkkp
+        wkkkkkkwwkkkkkkp
+        wwkkkkwwwwkkkkpp
+        wwwwwwwkkwwwwwpp
+        .wwwwwwkkwwwwpp.
+        ..wwwwkkkkwwpp..
+        ...wwwwwwwwpp...
+        ...wkwwkwwkwp...
+        ...wkwwkwwkwp...
+        ...wkwwkwwkwp...
+        ....pppppppp....""",
+    "shovel": """
+        .................ff.
+        ................fFff
+        ..............f.fff.
+        .............fFfff..
+        ..............fFf...
+        .............fFf....
+        ............fFf.....
+        ...........fFf......
+        ..........fFf.......
+        ......T..fFf........
+        .....TTTfFf.........
+        ....TTTtSf..........
+        ...TTTtStss.........
+        ..TTTtStttss........
+        .TTTttttttss........
+        TTTtttttsss.........
+        TTttttssss..........
+        Tttttssss...........
+        tttsssss............
+        tsssss..............""",
+    "globe": """
+        ......ccccbb......
+        ....cccgggbbbb....
+        ...ccgggggbbbbb...
+        ..ccgggggbbbbgbb..
+        .cccgggggbbbgggbB.
+        .ccgggggbbbbgggGB.
+        ccbgggggbbbgggggBB
+        ccbbggggbbggggGbBB
+        cbbbbggbbbggggGbBB
+        cbbbbgbbbbbgggGbBB
+        bbbbbggbbbbbggGbBB
+        bbbbbgggbbbbgGbbBB
+        .bbbbggggbbbgGbBB.
+        .bbbbgggGbbbGbbBB.
+        ..bbbggGGbbbbbBB..
+        ...bbgGGbbbbBBB...
+        ....bbGbbBBBBB....
+        ......BBBBBB......""",
+    "medal": """
+        rrrbb....bbRRR
+        rqrrbb..bbrrrR
+        .rqrbbbbbbrrR.
+        .rqrrbbbbrrrR.
+        ..rqrbbbbrrR..
+        ..rrrrbbrrRR..
+        ...NNNnnaaA...
+        ..NNnnnnnaaA..
+        .NNnnnnnnnaaA.
+        .Nnnnnnnnnaaa.
+        NnnnnnnnnnnaaA
+        NnnnnnnnnnnaaA
+        NnnnnnnnnnnaaA
+        .nnnnnnnnnaaA.
+        .nnnnnnnnaaaA.
+        ..aannnnnaaA..
+        ...aaaaaaAA...
+        ....AAAAAA....""",
+    "keyboard": """
+        ..............ss......
+        .............s........
+        .............s........
+        .............s........
+        TTTTTTTTTTTTTTTTTTTTTt
+        TttttttttttttttttttttS
+        TtwwtwwtwwtwwtwwtwwttS
+        TtwStwStwStwStwStwSttS
+        TttttttttttttttttttttS
+        TtwwwtwwtwwtwwtwwtrrtS
+        TtwwStwStwStwStwStrRtS
+        TttttttttttttttttttttS
+        TtwwtwwwwwwwwwwwtwwttS
+        TtwStwSSSSSSSSSStwSttS
+        TttttttttttttttttttttS
+        tSSSSSSSSSSSSSSSSSSSSS""",
+    "mouse": """
+        .......ss.....
+        ......s.......
+        ......ss......
+        .......s......
+        ...qqrkkttt...
+        ..qrrrkktttt..
+        .qrrrrSkttttt.
+        .qrrrrSkttttt.
+        qrrrrrkkttttts
+        qrrrrrkkttttts
+        qrrrrrkkttttts
+        kkkkkkkkkkkkkk
+        TTttttttttttts
+        TTtttttttttsss
+        TTtttttttttsss
+        TTtttttttttsss
+        TTtttttttttsss
+        .TtttttttttsS.
+        .TtttttttttsS.
+        ..tttttttssS..
+        ....SSSSSS....""",
+}
