@@ -118,7 +118,7 @@ def _village(canvas: Canvas) -> None:
 
 
 def _trees(canvas: Canvas, ground: Region) -> None:
-    tops = {x: y for x, y in sorted(ground, reverse=True)}
+    tops = dict(sorted(ground, reverse=True))
     for tree in range(34):
         x = noise(tree, 11) * _WIDE // 256
         size = 4 + noise(tree, 12) % 6

@@ -72,7 +72,7 @@ def _bursting(owner: str) -> Canvas:
     radius = _CRITICAL_RADIUS - 3
     canvas.blit(ball(owner, radius, CELL))
     mark = _mark(owner, centre, centre, radius)
-    crack = _cracks() - mark - rim(mark)
+    crack = _cracks() - disc(centre, centre, radius * 2 // 3)
     return canvas.paint(rim(crack) - mark, "yellow").paint(crack, "white")
 
 

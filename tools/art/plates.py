@@ -7,7 +7,7 @@ from tools.art.shapes import Region, moved, path, rect, rounded
 from tools.art.sprite import Sprite, nine_patch
 
 _CORNER = 8
-_PLANK = 16
+_PLANK, _PLANK_LENGTH = 16, 96
 _GRAIN_ROWS = (5, 10)
 
 
@@ -40,17 +40,17 @@ def _bevel(canvas: Canvas, outside: Region, light: str, dark: str) -> None:
 
 def _panel(face: str, light: str, dark: str) -> Canvas:
     """Return planks in a brass frame with a rivet in each corner."""
-    size = 2 * _CORNER + 2 * _PLANK
-    canvas = Canvas(size, size).paint(rounded(0, 0, size, size), "ink")
-    plate = rounded(1, 1, size - 2, size - 2)
+    width, height = 2 * _CORNER + _PLANK_LENGTH, 2 * _CORNER + 2 * _PLANK
+    canvas = Canvas(width, height).paint(rounded(0, 0, width, height), "ink")
+    plate = rounded(1, 1, width - 2, height - 2)
     canvas.paint(plate, "brass")
     _bevel(canvas, plate, "brass_shine", "brass_dark")
-    inner = rect(4, 4, size - 8, size - 8)
-    _bevel(canvas, rect(3, 3, size - 6, size - 6), "brass_dark", "brass_light")
-    canvas.paint(inner, face).paint(inner - rect(5, 5, size - 9, size - 9), "ink")
+    inner = rect(4, 4, width - 8, height - 8)
+    _bevel(canvas, rect(3, 3, width - 6, height - 6), "brass_dark", "brass_light")
+    canvas.paint(inner, face).paint(inner - rect(5, 5, width - 9, height - 9), "ink")
     _grain(canvas, inner, light, dark)
-    for x in (1, size - 8):
-        for y in (1, size - 8):
+    for x in (1, width - 8):
+        for y in (1, height - 8):
             _rivet(canvas, x, y)
     return canvas
 
@@ -59,9 +59,9 @@ def _grain(canvas: Canvas, inner: Region, light: str, dark: str) -> None:
     """Draw the joints of the planks and a few short lines of grain, the same on every repeat."""
     for x, y in inner:
         row = (y - _CORNER) % _PLANK
-        if row == _PLANK - 1:
+        if row == _PLANK - 1 or (row in _GRAIN_ROWS and noise(x // 6, row, y // _PLANK) < 40):
             canvas.dot(x, y, dark)
-        elif row == 0 or (row in _GRAIN_ROWS and noise((x - _CORNER) % 32 // 7, row, y // _PLANK) < 36):
+        elif row == 0:
             canvas.dot(x, y, light)
 
 
@@ -86,8 +86,8 @@ def _button(face: str, light: str, dark: str) -> Canvas:
 
 def _focus() -> Canvas:
     canvas = Canvas(24, 24)
-    frame = rounded(0, 0, 24, 24) - rect(4, 4, 16, 16)
-    return canvas.paint(frame, "ink").paint(rounded(1, 1, 22, 22) - rect(3, 3, 18, 18), "focus")
+    frame = rounded(0, 0, 24, 24) - rect(5, 5, 14, 14)
+    return canvas.paint(frame, "ink").paint(rounded(1, 1, 22, 22) - rect(4, 4, 16, 16), "focus")
 
 
 def _field(edge: str, frame: str) -> Canvas:

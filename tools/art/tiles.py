@@ -17,6 +17,8 @@ _WAVES = (
 )
 _POLE_X, _POLE_TOP, _POLE_END = 8, 3, 26
 _CLOTH_TOP, _CLOTH_HEIGHT, _NOTCH = 5, 12, 4
+# White on the cloth, so that the flag stands out without colour too.
+_SIGN = rect(15, 7, 3, 5) | rect(15, 13, 3, 2)
 _TICK = ((17, 22), (20, 26), (28, 17))
 _MINE_RAMP = ("ink", "steel_ink", "steel_dark", "steel", "steel_light")
 
@@ -49,6 +51,7 @@ def flag(wave: int = 0) -> Canvas:
         bend = _WAVES[wave][min(x - _POLE_X - 1, 16)] - _WAVES[wave][max(x - _POLE_X - 3, 0)]
         if bend:
             canvas.dot(x, y, "red_light" if bend < 0 else "red_dark")
+    canvas.paint(moved(_SIGN, 0, _WAVES[wave][6]), "white")
     canvas.paint(cloth - moved(cloth, 0, -1), "red_dark").paint(cloth - moved(cloth, 0, 1), "red_light")
     canvas.paint(pole, "soil_light").paint(moved(pole, -1, 0) & pole, "soil_shine")
     return canvas.paint(knob, "brass_light").paint([(_POLE_X, _POLE_TOP - 1)], "brass_shine")
@@ -91,7 +94,9 @@ def _right_flag() -> Canvas:
 
 
 def _wrong_flag() -> Canvas:
-    canvas = turf(0).blit(flag().recoloured({"red": "red_dark", "red_light": "red", "red_dark": "red_ink"}))
+    canvas = turf(0).blit(
+        flag().recoloured({"white": "red_dark", "red": "red_dark", "red_light": "red", "red_dark": "red_ink"})
+    )
     cross = line((4, 4), (25, 25), 3) | line((25, 4), (4, 25), 3)
     return canvas.paint(rim(cross) | rim(rim(cross) | cross), "ink").paint(cross, "white")
 
