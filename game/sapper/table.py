@@ -1,0 +1,242 @@
+"""One participant's play of a table (RULES section 1)."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+import numpy as np
+
+from game.core.arrays import frozen
+from game.core.errors import IllegalMoveError, MalformedError, noop
+from game.core.record import Record, Step
+from game.sapper.board import Board, Cell, flag, open_cell, unflag
+from game.sapper.events import Event, Flagged, MineHit, Opened, TimedOut, Unflagged, Won
+from game.sapper.layout import TABLE_MINES, table_field, table_layout
+
+if TYPE_CHECKING:
+    from game.core.arrays import Bytes
+
+GAME = "table"
+SECONDS = 999
+LIMIT_MS = SECONDS * 1000
+DOUBLE_CLICK_MS = 250
+"""Two clicks on one cell at most so far apart count as one."""
+
+Outcome: TypeAlias = Literal["ready", "playing", "won", "mine", "time"]
+ActKind: TypeAlias = Literal["click", "unflag", "timeout"]
+_LETTERS: dict[str, ActKind] = {"c": "click", "u": "unflag"}
+_ACT = re.compile(r"([cu])(0|[1-9][0-9]{0,5})")
+
+
+class EndPicture(IntEnum):
+    """What a cell turns out to be after the end."""
+
+    OPEN = 0
+    RIGHT_FLAG = 1
+    WRONG_FLAG = 2
+    MINE = 3
+    FATAL = 4
+    COVERED_SAFE = 5
+
+
+@dataclass(frozen=True)
+class Act:
+    """What a participant, or the clock, does; ``cell`` is -1 for the clock."""
+
+    kind: ActKind
+    cell: int = -1
+
+    @classmethod
+    def click(cls, cell: int) -> Act:
+        """A click: flags a covered cell, opens a flagged one."""
+        return cls("click", cell)
+
+    @classmethod
+    def unflag(cls, cell: int) -> Act:
+        """Shift+click or right click: takes a flag away."""
+        return cls("unflag", cell)
+
+    @classmethod
+    def timeout(cls) -> Act:
+        """The time has run out."""
+        return cls("timeout")
+
+    def text(self) -> str:
+        """Return "c17", "u17" or "t"."""
+        return "t" if self.kind == "timeout" else f"{self.kind[0]}{self.cell}"
+
+
+def parse_act(text: str) -> Act:
+    """Return the act whose text this is.
+
+    Raises:
+        MalformedError: it is no act's.
+    """
+    if text == "t":
+        return Act.timeout()
+    match = _ACT.fullmatch(text)
+    if match is None:
+        raise MalformedError(noop("This is no act: {text}"), text=text)
+    return Act(_LETTERS[match[1]], int(match[2]))
+
+
+@dataclass(frozen=True, eq=False)
+class TablePlay:
+    """How far a participant has come; never changes.
+
+    Attributes:
+        board: the minefield; the mine that went off counts as covered there.
+        outcome: "ready" before the first act, "playing", or how it ended.
+        elapsed_ms: time of the last act that counted, or of the end; 0 at first.
+        fatal: the mine that went off.
+        last_click: cell and time of the click that a double click would repeat.
+    """
+
+    board: Board
+    outcome: Outcome = "ready"
+    elapsed_ms: int = 0
+    fatal: int | None = None
+    last_click: tuple[int, int] | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing can change any more."""
+        return self.outcome not in ("ready", "playing")
+
+
+def start_play(code: str) -> TablePlay:
+    """Return the untouched table of a code."""
+    return TablePlay(Board.covered(table_field(), table_layout(code)))
+
+
+def apply(play: TablePlay, act: Act, at_ms: int) -> tuple[TablePlay, tuple[Event, ...]]:
+    """Return the play after an act, and what happened by it.
+
+    An act that does nothing, as all do after the end, returns ``play`` itself and doesn't start the clock.
+    A click that a double click repeats is an act, though nothing happens by it.
+
+    Args:
+        play: the play so far.
+        act: what is done.
+        at_ms: whole milliseconds since the participant's first act, whose time is 0.
+
+    Raises:
+        IllegalMoveError: there is no such cell, or time would go back, or run before the first act.
+    """
+    if play.is_over:
+        return play, ()
+    _check(play, act, at_ms)
+    if act.kind == "timeout" or at_ms >= LIMIT_MS:
+        return replace(play, outcome="time", elapsed_ms=LIMIT_MS), (TimedOut(),)
+    cell, state = act.cell, play.board.cells[act.cell]
+    if state == Cell.OPEN or (act.kind == "unflag" and state == Cell.COVERED):
+        return play, ()
+    if act.kind == "unflag":
+        board = unflag(play.board, cell)
+        return replace(play, board=board, elapsed_ms=at_ms, last_click=None), (Unflagged(cell),)
+    return _click(play, cell, at_ms)
+
+
+def mines_left(play: TablePlay) -> int:
+    """Return the mines minus the flags; below zero with too many flags."""
+    return TABLE_MINES - play.board.flag_count
+
+
+def seconds_left(elapsed_ms: int) -> int:
+    """Return the seconds left as they are shown: those begun count."""
+    return max(0, -((elapsed_ms - LIMIT_MS) // 1000))
+
+
+def end_pictures(play: TablePlay) -> Bytes:
+    """Return an ``EndPicture`` for every cell, (352,) uint8, read-only.
+
+    Raises:
+        IllegalMoveError: the play has not ended; this would show where the mines are.
+    """
+    if not play.is_over:
+        raise IllegalMoveError("The mines are not shown before the end.")
+    board = play.board
+    has_flag = board.cells == Cell.FLAG
+    mined = np.where(has_flag, EndPicture.RIGHT_FLAG, EndPicture.MINE)
+    safe = np.where(has_flag, EndPicture.WRONG_FLAG, EndPicture.COVERED_SAFE)
+    pictures = np.where(board.mines, mined, safe).astype(np.uint8)
+    pictures[board.cells == Cell.OPEN] = EndPicture.OPEN
+    if play.fatal is not None:
+        pictures[play.fatal] = EndPicture.FATAL
+    return frozen(pictures)
+
+
+def state_hash(play: TablePlay) -> str:
+    """Return 8 hexadecimal digits of all that an act can change, the same on every machine."""
+    values = (play.outcome, play.fatal, play.elapsed_ms, *(play.last_click or ()))
+    text = " ".join(map(str, values))
+    return hashlib.sha256(play.board.cells.tobytes() + text.encode()).hexdigest()[:8]
+
+
+def new_record(code: str) -> Record:
+    """Return the record of an untouched table."""
+    return Record(GAME, {}, code)
+
+
+def recorded(play: TablePlay, act: Act) -> Step:
+    """Return the step of the act that led to ``play``."""
+    return Step(play.elapsed_ms, act.text(), state_hash(play))
+
+
+def replay_play(record: Record) -> TablePlay:
+    """Return the play that a record describes.
+
+    Raises:
+        MalformedError: it is no record of a table, or a step can't be made or leads elsewhere.
+    """
+    if record.game != GAME or record.params:
+        raise MalformedError(noop("This is no saved game of Table Sapper."))
+    play = start_play(record.code)
+    for number, step in enumerate(record.steps, 1):
+        try:
+            act = parse_act(step.text)
+            play, before = apply(play, act, step.at_ms)[0], play
+        except (IllegalMoveError, MalformedError) as error:
+            raise _mismatch(number, step) from error
+        if play is before or recorded(play, act) != step:
+            raise _mismatch(number, step)
+    return play
+
+
+def _mismatch(number: int, step: Step) -> MalformedError:
+    message = noop("Step {number} of the saved game ({text}) doesn't lead where it once led.")
+    return MalformedError(message, number=number, text=step.text)
+
+
+def _check(play: TablePlay, act: Act, at_ms: int) -> None:
+    count = play.board.field.cell_count
+    if act.kind != "timeout" and not 0 <= act.cell < count:
+        raise IllegalMoveError(f"There is no cell {act.cell} among {count}.")
+    if at_ms < play.elapsed_ms:
+        raise IllegalMoveError(f"Time goes back from {play.elapsed_ms} ms to {at_ms} ms.")
+    if play.outcome == "ready" and (at_ms or act.kind == "timeout"):
+        raise IllegalMoveError(f"The clock doesn't run before the first act ({act.text()} at {at_ms} ms).")
+
+
+def _click(play: TablePlay, cell: int, at_ms: int) -> tuple[TablePlay, tuple[Event, ...]]:
+    last_cell, last_ms = play.last_click or (None, 0)
+    now = replace(play, outcome="playing", elapsed_ms=at_ms, last_click=(cell, at_ms))
+    if cell == last_cell and at_ms - last_ms <= DOUBLE_CLICK_MS:
+        return now, ()  # a slip of the finger; however many follow in a row, none opens
+    if play.board.cells[cell] == Cell.COVERED:
+        return replace(now, board=flag(play.board, cell)), (Flagged(cell),)
+    return _open(now, cell)
+
+
+def _open(play: TablePlay, cell: int) -> tuple[TablePlay, tuple[Event, ...]]:
+    if play.board.mines[cell]:
+        return replace(play, board=unflag(play.board, cell), outcome="mine", fatal=cell), (MineHit(cell),)
+    board, waves = open_cell(play.board, cell)
+    opened = Opened(tuple(tuple(wave.tolist()) for wave in waves))
+    if board.is_cleared:
+        return replace(play, board=board, outcome="won"), (opened, Won())
+    return replace(play, board=board), (opened,)
