@@ -9,7 +9,8 @@ from tools.art.canvas import Canvas, ball_light, noise, slope_light
 from tools.art.shapes import Region, disc, line, moved, oval, path, polygon, rect, rim
 from tools.art.sprite import Sprite
 
-_SKY_WIDTH, _SKY_HEIGHT = 400, 440
+_SKY_WIDTH, _SKY_HEIGHT = 8, 440
+_STARS_HEIGHT = 250
 _HILLS_TOP, _HILLS_HEIGHT = 352, 96
 _MEADOW_TOP, _MEADOW_HEIGHT = 432, 168
 _WIDE = 800
@@ -20,9 +21,10 @@ def sprites() -> dict[str, Sprite]:
     """Return the layers from the back to the front."""
     layers = (
         ("sky", _sky(), 0, 0, True),
+        ("stars", _stars(), 0, 0, False),
         ("moon", _moon(), 640, 76, False),
         ("hills", _hills(), 0, _HILLS_TOP, False),
-        ("meadow", _meadow(), 0, _MEADOW_TOP, True),
+        ("meadow", _meadow(), 0, _MEADOW_TOP, False),
     )
     return {
         f"backdrop_{name}": Sprite(canvas, notes={"layer": order, "x": x, "y": y, "repeat": is_repeated})
@@ -37,16 +39,26 @@ def _sky() -> Canvas:
         # The night stays long above, the glow is narrow below.
         return y * y * 255 // (_SKY_HEIGHT * _SKY_HEIGHT)
 
-    canvas.shade(rect(0, 0, _SKY_WIDTH, _SKY_HEIGHT), _SKY, light)
-    for star in range(90):
-        x, y = (
-            noise(star, 1) * _SKY_WIDTH // 256 + noise(star, 4) % 3,
-            noise(star, 2) * noise(star, 5) * 300 // 65_536,
+    return canvas.shade(rect(0, 0, _SKY_WIDTH, _SKY_HEIGHT), _SKY, light)
+
+
+def _stars() -> Canvas:
+    """Return stars that grow fewer towards the glow; a few of them sparkle."""
+    canvas = Canvas(_WIDE, _STARS_HEIGHT)
+    for star in range(170):
+        x, y = _scatter(star, 1, _WIDE), noise(star, 2) * noise(star, 5) * _STARS_HEIGHT // 65_536
+        place = frozenset({(x, y)})
+        if star % 16 == 7:
+            canvas.paint(rim(place), "sky_3")
+        canvas.paint(
+            place, "white" if star % 16 == 7 else ("steel_dark", "steel", "sky_4", "paper")[star % 4]
         )
-        canvas.dot(x, y, ("steel_dark", "steel", "sky_4", "paper")[noise(star, 3) % 4])
-        if noise(star, 3) % 16 == 7:
-            canvas.paint(rim(frozenset({(x, y)})), "sky_3").paint([(x, y)], "white")
     return canvas
+
+
+def _scatter(index: int, seed: int, width: int) -> int:
+    """Return an unordered-looking place on a line of that width."""
+    return (noise(index, seed) * 256 + noise(index, seed + 40)) * width // 65_536
 
 
 def _moon() -> Canvas:
@@ -130,20 +142,20 @@ def _trees(canvas: Canvas, ground: Region) -> None:
 
 def _meadow() -> Canvas:
     """Return grass that grows darker towards the viewer, so that a line of text can lie on it."""
-    canvas = Canvas(400, _MEADOW_HEIGHT)
+    canvas = Canvas(_WIDE, _MEADOW_HEIGHT)
     canvas.shade(
-        rect(0, 6, 400, _MEADOW_HEIGHT - 6),
+        rect(0, 6, _WIDE, _MEADOW_HEIGHT - 6),
         ("grass_ink", "grass_ink", "grass_dark", "grass"),
         slope_light((0, _MEADOW_HEIGHT), (0, 0)),
     )
-    for x in range(400):
-        canvas.paint(line((x, 7), (x, 7 - noise(x, 21) % 7)), "grass" if noise(x, 22) % 3 else "grass_light")
-    for tuft in range(150):
-        y = 14 + noise(tuft, 23) * noise(tuft, 23) * (_MEADOW_HEIGHT - 24) // 65_536
-        _tuft(canvas, 6 + noise(tuft, 24) * 388 // 256, y, 2 + y // 24)
-    for flower in range(26):
-        y = 16 + noise(flower, 31) * 90 // 256
-        _flower(canvas, 6 + noise(flower, 32) * 386 // 256, y, flower)
+    for x in range(_WIDE):
+        blade = line((x, 7), (x, 7 - noise(x, 21) % 7))
+        canvas.paint(blade, "grass" if noise(x, 22) % 3 else "grass_light")
+    for tuft in range(300):
+        y = 14 + noise(tuft, 23) * noise(tuft, 26) * (_MEADOW_HEIGHT - 24) // 65_536
+        _tuft(canvas, _scatter(tuft, 24, _WIDE), y, 2 + y // 24)
+    for flower in range(52):
+        _flower(canvas, _scatter(flower, 32, _WIDE), 16 + noise(flower, 31) * 90 // 256, flower)
     return canvas
 
 

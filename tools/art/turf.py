@@ -28,7 +28,7 @@ _BUD = """
     .w.
     wyw
     .w."""
-_GRASS_KEY = {"l": "grass_light", "d": "grass_dark", "w": "paper", "y": "yellow"}
+_GRASS_KEY = {"l": "grass_light", "d": "grass_dark", "w": "grass_shine", "y": "yellow"}
 _GROWTH: tuple[tuple[tuple[str, Point], ...], ...] = (
     ((_TUFT, (7, 8)), (_BLADES, (18, 12)), (_TUFT, (9, 20)), (_TUFT, (21, 22))),
     ((_BLADES, (6, 11)), (_TUFT, (20, 8)), (_TUFT, (14, 18)), (_TUFT, (22, 20))),
