@@ -104,13 +104,25 @@ class App:
         self._steps = FixedStep(clock.now_ns())
 
     def run(self) -> None:
-        """Show the first frame, open what may be slow, and loop until the person leaves."""
+        """Loop until the person leaves."""
         self.frame()
+        self.begin()
+        while self.stack.top is not None:
+            self.rest()
+            self.frame()
+
+    def begin(self) -> None:
+        """Open the devices that may be slow; best after the first frame is in sight."""
         self.ctx.sound.open()
         controller.init()
-        while self.stack.top is not None:
-            self._clock.sleep(self._rest_s())
-            self.frame()
+
+    def rest(self) -> None:
+        """Sleep until the next frame is worth a look."""
+        if self.window.is_minimised:
+            self._clock.sleep(_MINIMISED_S)
+            return
+        is_busy = self.stack.is_animating or self._clock.now_ns() - self._last_input_ns < _BUSY_NS
+        self._clock.sleep(_FRAME_S if is_busy else _IDLE_S)
 
     def frame(self) -> None:
         """Take what the person did, let time pass in ticks, and show what changed."""
@@ -129,10 +141,14 @@ class App:
         if self._toast.update(self._clock.now_ns()) or self.stack.is_dirty:
             self._must_present = True
         if self._must_present and self.stack.top is not None and not self.window.is_minimised:
-            self.stack.draw(self._painter, alpha)
-            self._toast.draw(self._painter)
-            self.window.present()
-            self._must_present = False
+            self.show(alpha)
+
+    def show(self, alpha: float) -> None:
+        """Draw the picture and bring it onto the window."""
+        self.stack.draw(self._painter, alpha)
+        self._toast.draw(self._painter)
+        self.window.present()
+        self._must_present = False
 
     def close(self) -> None:
         """Keep everything that is to be kept and give all devices back."""
@@ -143,13 +159,6 @@ class App:
         self.ctx.sound.close()
         self.window.close()
         pygame.quit()
-
-    def _rest_s(self) -> float:
-        """Return how long to sleep before the next frame."""
-        if self.window.is_minimised:
-            return _MINIMISED_S
-        is_busy = self.stack.is_animating or self._clock.now_ns() - self._last_input_ns < _BUSY_NS
-        return _FRAME_S if is_busy else _IDLE_S
 
     def _take(self, action: Action) -> None:
         self._last_input_ns = self._clock.now_ns()

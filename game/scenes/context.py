@@ -40,7 +40,7 @@ class Context:
         settings: the settings in force; change them by ``change_settings``.
         table_slot: where the table lies that was left or played last.
         random_bits: gives a number of that many random bits.
-        toggle_fullscreen: changes the window and returns whether it is full screen now.
+        toggle_fullscreen: changes between window and full screen.
         open_help: shows the help in the browser.
         notices: sentences that a person must still be told.
     """
@@ -55,7 +55,7 @@ class Context:
     settings_file: SettingsFile
     table_slot: SaveSlot
     random_bits: Callable[[int], int]
-    toggle_fullscreen: Callable[[], bool]
+    toggle_fullscreen: Callable[[], None]
     open_help: Callable[[], None]
     system_language: str
     notices: list[Notice] = field(default_factory=list)

@@ -25,7 +25,8 @@ body { background: #20301c; color: #2a2118; margin: 0 }
 main { background: #efe3c2; max-width: 46em; margin: 2em auto; padding: 1.5em 2.5em }
 main { border: 6px ridge #b08d3c; font: 17px/1.5 Verdana, "DejaVu Sans", sans-serif }
 h1, h2 { font-family: "Courier New", monospace; color: #6b2a12 } h2 { border-bottom: 2px solid #b08d3c }
-table { border-collapse: collapse } td, th { border: 1px solid #b08d3c; padding: .25em .8em; text-align: left }
+table { border-collapse: collapse }
+td, th { border: 1px solid #b08d3c; padding: .25em .8em; text-align: left }
 kbd { background: #fff8e0; border: 1px outset #b08d3c; padding: 0 .4em; white-space: nowrap }
 i { display: inline-block; width: 32px; height: 32px; vertical-align: middle }
 i { image-rendering: pixelated }

@@ -52,8 +52,9 @@ class TableGame(Scene):
         super().__init__()
         self.ctx = ctx
         self._party = party
-        self._play = party.current_play()
-        self._name = party.current_seat.name
+        self._seat = party.current or 0
+        self._play = party.play_of(self._seat)
+        self._name = party.seats[self._seat].name
         self._view = TileView(self._play.board.field, _LEFT_TOP)
         self._press = CellPress(self._view.pick, ctx.clock.now_ns)
         self._effects = FieldEffects(ctx.settings.animation)
@@ -74,14 +75,12 @@ class TableGame(Scene):
         return self._play.outcome == "playing"
 
     @property
-    def _is_over(self) -> bool:
-        return self._play.is_over
-
-    @property
     def _elapsed_ms(self) -> int:
         """Whole milliseconds since the participant's first act."""
-        if self._is_over or self._anchor_ns is None:
-            return self._play.elapsed_ms if self._is_over else self._base_ms
+        if self._play.is_over:
+            return self._play.elapsed_ms
+        if self._anchor_ns is None:
+            return self._base_ms
         return min(LIMIT_MS, self._base_ms + (self.ctx.clock.now_ns() - self._anchor_ns) // 1_000_000)
 
     def tick(self) -> None:
@@ -91,7 +90,7 @@ class TableGame(Scene):
             self.is_dirty = True
         if self._is_running:
             self._run_clock()
-        elif self._is_over and not self._effects.is_spreading:
+        elif self._play.is_over and not self._effects.is_spreading:
             self._ended_ticks += 1
             if self._ended_ticks == _RESULT_AFTER_TICKS:
                 self._show_result()
@@ -131,7 +130,7 @@ class TableGame(Scene):
         """Take clicks, keys and the coming and going of the window."""
         self.is_dirty = True
         if isinstance(action, Presence):
-            if not action.here and not self._is_over:
+            if not action.here and not self._play.is_over:
                 self._is_away = True
                 self._press.cancel()
             return
@@ -149,7 +148,7 @@ class TableGame(Scene):
 
     def _point(self, pointer: Pointer) -> None:
         self._buttons.handle(pointer)
-        if self._is_over:
+        if self._play.is_over:
             if pointer.phase is Phase.DOWN and self._view.rect.collidepoint(pointer.pos or (-1, -1)):
                 self._show_result()
             return
@@ -170,7 +169,7 @@ class TableGame(Scene):
             self._ask_to_leave()
         elif command is Command.COPY:
             self._copy()
-        elif self._is_over:
+        elif self._play.is_over:
             if command is Command.PRESS:
                 self._show_result()
         elif command in DIRECTIONS:
@@ -189,7 +188,7 @@ class TableGame(Scene):
         if party is self._party:
             return
         self._party = party
-        self._play = party.current_play()
+        self._play = party.play_of(self._seat)
         if self._anchor_ns is None:
             self._anchor_ns = self.ctx.clock.now_ns()
         self._saved_ms = at_ms
@@ -212,7 +211,7 @@ class TableGame(Scene):
         self.change = Push(TableResult(self.ctx, self._name, self._play))
 
     def _ask_to_leave(self) -> None:
-        if self._is_over:
+        if self._play.is_over:
             self._show_result()
             return
         tr = self.ctx.tr
@@ -222,7 +221,7 @@ class TableGame(Scene):
     def resume(self, result: object) -> None:
         """Hear what the dialogue or the result said."""
         if result is True:
-            self.change = Replace(scene_of(self.ctx, self._party)) if self._is_over else Pop()
+            self.change = Replace(scene_of(self.ctx, self._party)) if self._play.is_over else Pop()
 
     def _copy(self) -> None:
         self.ctx.clipboard.put(show_code(self._party.code))
@@ -264,11 +263,11 @@ class TableGame(Scene):
         painter.write(f"{line} · {opened}", pygame.Rect(180, 34, 440, 24), Style.BODY, "text_dim", "centre")
 
     def _draw_board(self, painter: Painter) -> None:
-        is_shown = self._is_over and not self._effects.hidden
+        is_shown = self._play.is_over and not self._effects.hidden
         marks = Marks(
-            hovered=None if self._is_over else self._press.hovered,
+            hovered=None if self._play.is_over else self._press.hovered,
             pressed=self._press.pressed,
-            cursor=self._cursor if self._is_cursor_shown and not self._is_over else None,
+            cursor=self._cursor if self._is_cursor_shown and not self._play.is_over else None,
             flag_frames=self._effects.flag_frames,
             hidden=self._effects.hidden,
         )
@@ -288,6 +287,6 @@ class TableGame(Scene):
 
     def _hint(self) -> str:
         tr = self.ctx.tr
-        if self._is_over:
+        if self._play.is_over:
             return tr("Click the field to see the result")
         return tr("Click: flag · click on a flag: OPEN · right button or Shift+click: take the flag away")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.palette import PALETTES
+from game.ui.viewport import PICTURE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,6 +34,7 @@ class Assets:
         self._palette = PALETTES[name]
         self._frames: dict[str, list[pygame.Surface]] = {}
         self._plates: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._backdrop: pygame.Surface | None = None
 
     def colour(self, name: str) -> Colour:
         """Return the colour of a palette entry."""
@@ -57,6 +59,18 @@ class Assets:
         count = self._manifest[name].get("frames", 1)
         width = picture.get_width() // count
         return [picture.subsurface((index * width, 0, width, picture.get_height())) for index in range(count)]
+
+    def backdrop(self) -> pygame.Surface:
+        """Return the meadow at dusk behind all scenes, put together from its layers once."""
+        if self._backdrop is None:
+            layers = [(name, entry) for name, entry in self._manifest.items() if "layer" in entry]
+            self._backdrop = pygame.Surface(PICTURE, depth=32)
+            for name, entry in sorted(layers, key=lambda layer: int(layer[1]["layer"])):
+                image = self.image(name)
+                end = PICTURE[0] if entry["repeat"] else entry["x"] + 1
+                for x in range(entry["x"], end, image.get_width()):
+                    self._backdrop.blit(image, (x, entry["y"]))
+        return self._backdrop
 
     def plate(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return a nine-patch stretched to ``size``: corners kept, sides and middle repeated."""

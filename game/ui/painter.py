@@ -26,6 +26,10 @@ class Painter:
         self._veil = pygame.Surface(canvas.get_size())
         self._veil.set_alpha(_DIM_ALPHA)
 
+    def backdrop(self) -> None:
+        """Draw the meadow over the whole picture."""
+        self.canvas.blit(self.assets.backdrop(), (0, 0))
+
     def sprite(self, name: str, pos: tuple[int, int], frame: int = 0) -> None:
         """Draw a sprite's frame with its top left corner at ``pos``."""
         self.canvas.blit(self.assets.frames(name)[frame], pos)

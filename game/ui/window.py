@@ -95,6 +95,10 @@ class Window:
             surface.blit(_scaled(self.canvas, view), (view.x, view.y))
         self._window.flip()
 
+    def minimise(self) -> None:
+        """Put the window away into the task bar."""
+        self._window.minimize()
+
     def set_icon(self, icon: pygame.Surface) -> None:
         """Show ``icon`` in the title bar and the task bar."""
         self._window.set_icon(icon)

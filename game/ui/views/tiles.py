@@ -103,5 +103,5 @@ class TileView:
 
 
 def _variant(cell: int, count: int) -> int:
-    """Return a fixed, unordered-looking choice for a cell."""
-    return (cell * 2_654_435_761 >> 13) % count
+    """Return a fixed, unordered-looking choice for a cell (a multiplicative hash, Knuth)."""
+    return (cell * 2_654_435_761 & 0xFFFF_FFFF) * count >> 32
