@@ -46,6 +46,10 @@ class TableGame(Scene):
     """The board of the participant whose turn it is; the clock follows the monotonic clock.
 
     Every act goes into the party, which is kept on disk at once, and so is the clock every second.
+
+    Attributes:
+        play: how far the participant has come.
+        view: where the cells lie in the picture.
     """
 
     def __init__(self, ctx: Context, party: Party) -> None:
@@ -53,12 +57,12 @@ class TableGame(Scene):
         self.ctx = ctx
         self._party = party
         self._seat = party.current or 0
-        self._play = party.play_of(self._seat)
+        self.play = party.play_of(self._seat)
         self._name = party.seats[self._seat].name
-        self._view = TileView(self._play.board.field, _LEFT_TOP)
-        self._press = CellPress(self._view.pick, ctx.clock.now_ns)
+        self.view = TileView(self.play.board.field, _LEFT_TOP)
+        self._press = CellPress(self.view.pick, ctx.clock.now_ns)
         self._effects = FieldEffects(ctx.settings.animation)
-        self._cursor = self._play.board.field.cell_count // 2 + self._play.board.field.columns // 2
+        self._cursor = self.play.board.field.cell_count // 2 + self.play.board.field.columns // 2
         self._is_cursor_shown = False
         self._is_away = False
         self._base_ms = party.current_elapsed_ms
@@ -72,13 +76,13 @@ class TableGame(Scene):
 
     @property
     def _is_running(self) -> bool:
-        return self._play.outcome == "playing"
+        return self.play.outcome == "playing"
 
     @property
-    def _elapsed_ms(self) -> int:
+    def elapsed_ms(self) -> int:
         """Whole milliseconds since the participant's first act."""
-        if self._play.is_over:
-            return self._play.elapsed_ms
+        if self.play.is_over:
+            return self.play.elapsed_ms
         if self._anchor_ns is None:
             return self._base_ms
         return min(LIMIT_MS, self._base_ms + (self.ctx.clock.now_ns() - self._anchor_ns) // 1_000_000)
@@ -90,13 +94,13 @@ class TableGame(Scene):
             self.is_dirty = True
         if self._is_running:
             self._run_clock()
-        elif self._play.is_over and not self._effects.is_spreading:
+        elif self.play.is_over and not self._effects.is_spreading:
             self._ended_ticks += 1
             if self._ended_ticks == _RESULT_AFTER_TICKS:
                 self._show_result()
 
     def _run_clock(self) -> None:
-        elapsed = self._elapsed_ms
+        elapsed = self.elapsed_ms
         if elapsed >= LIMIT_MS:
             self._act(Act.timeout())
             return
@@ -110,7 +114,7 @@ class TableGame(Scene):
             self._keep()
 
     def _keep(self) -> None:
-        self._saved_ms = self._elapsed_ms
+        self._saved_ms = self.elapsed_ms
         self._party = self._party.with_elapsed(self._saved_ms)
         self.ctx.table_slot.put(self._party.to_json())
 
@@ -130,7 +134,7 @@ class TableGame(Scene):
         """Take clicks, keys and the coming and going of the window."""
         self.is_dirty = True
         if isinstance(action, Presence):
-            if not action.here and not self._play.is_over:
+            if not action.here and not self.play.is_over:
                 self._is_away = True
                 self._press.cancel()
             return
@@ -148,8 +152,8 @@ class TableGame(Scene):
 
     def _point(self, pointer: Pointer) -> None:
         self._buttons.handle(pointer)
-        if self._play.is_over:
-            if pointer.phase is Phase.DOWN and self._view.rect.collidepoint(pointer.pos or (-1, -1)):
+        if self.play.is_over:
+            if pointer.phase is Phase.DOWN and self.view.rect.collidepoint(pointer.pos or (-1, -1)):
                 self._show_result()
             return
         if pointer.phase is not Phase.MOVE:
@@ -169,26 +173,31 @@ class TableGame(Scene):
             self._ask_to_leave()
         elif command is Command.COPY:
             self._copy()
-        elif self._play.is_over:
+        elif self.play.is_over:
             if command is Command.PRESS:
                 self._show_result()
         elif command in DIRECTIONS:
             if self._is_cursor_shown:
-                self._cursor = self._view.step(self._cursor, DIRECTIONS[command])
+                self._cursor = self.view.step(self._cursor, DIRECTIONS[command])
             self._is_cursor_shown = True
         elif command in (Command.PRESS, Command.ALTERNATE) and self._is_cursor_shown:
             make = Act.click if command is Command.PRESS else Act.unflag
             self._act(make(self._cursor))
 
+    @property
+    def cursor(self) -> int | None:
+        """The cell that keys act on; None while only the mouse is used."""
+        return self._cursor if self._is_cursor_shown and not self.play.is_over else None
+
     # -- acts ------------------------------------------------------------------------------------------
 
     def _act(self, act: Act) -> None:
-        at_ms = self._elapsed_ms
+        at_ms = self.elapsed_ms
         party, events = self._party.with_act(act, at_ms)
         if party is self._party:
             return
         self._party = party
-        self._play = party.play_of(self._seat)
+        self.play = party.play_of(self._seat)
         if self._anchor_ns is None:
             self._anchor_ns = self.ctx.clock.now_ns()
         self._saved_ms = at_ms
@@ -208,10 +217,10 @@ class TableGame(Scene):
 
     def _show_result(self) -> None:
         self._ended_ticks = _RESULT_AFTER_TICKS
-        self.change = Push(TableResult(self.ctx, self._name, self._play))
+        self.change = Push(TableResult(self.ctx, self._name, self.play))
 
     def _ask_to_leave(self) -> None:
-        if self._play.is_over:
+        if self.play.is_over:
             self._show_result()
             return
         tr = self.ctx.tr
@@ -221,7 +230,7 @@ class TableGame(Scene):
     def resume(self, result: object) -> None:
         """Hear what the dialogue or the result said."""
         if result is True:
-            self.change = Replace(scene_of(self.ctx, self._party)) if self._play.is_over else Pop()
+            self.change = Replace(scene_of(self.ctx, self._party)) if self.play.is_over else Pop()
 
     def _copy(self) -> None:
         self.ctx.clipboard.put(show_code(self._party.code))
@@ -252,41 +261,41 @@ class TableGame(Scene):
             painter.write(self._hint(), pygame.Rect(8, 578, 784, 20), Style.SMALL, "text", "centre")
 
     def _draw_head(self, painter: Painter) -> None:
-        draw_counter(painter, pygame.Rect(48, 8, 92, 50), mines_left(self._play))
-        draw_counter(painter, pygame.Rect(660, 8, 92, 50), seconds_left(self._elapsed_ms))
+        draw_counter(painter, pygame.Rect(48, 8, 92, 50), mines_left(self.play))
+        draw_counter(painter, pygame.Rect(660, 8, 92, 50), seconds_left(self.elapsed_ms))
         painter.centred("mine_icon", pygame.Rect(144, 8, 32, 50))
         painter.centred("clock", pygame.Rect(624, 8, 32, 50))
         tr = self.ctx.tr
         painter.write(self._name, pygame.Rect(180, 6, 440, 28), Style.LARGE, "text", "centre")
         line = tr("Table {code}", code=show_code(self._party.code))
-        opened = tr("opened {number}", number=self._play.board.opened_count)
+        opened = tr("opened {number}", number=self.play.board.opened_count)
         painter.write(f"{line} · {opened}", pygame.Rect(180, 34, 440, 24), Style.BODY, "text_dim", "centre")
 
     def _draw_board(self, painter: Painter) -> None:
-        is_shown = self._play.is_over and not self._effects.hidden
+        is_shown = self.play.is_over and not self._effects.hidden
         marks = Marks(
-            hovered=None if self._play.is_over else self._press.hovered,
+            hovered=None if self.play.is_over else self._press.hovered,
             pressed=self._press.pressed,
-            cursor=self._cursor if self._is_cursor_shown and not self._play.is_over else None,
+            cursor=self.cursor,
             flag_frames=self._effects.flag_frames,
             hidden=self._effects.hidden,
         )
-        self._view.draw(painter, self._play.board, marks, end_pictures(self._play) if is_shown else None)
+        self.view.draw(painter, self.play.board, marks, end_pictures(self.play) if is_shown else None)
         if self._effects.explosion is not None:
             cell, frame = self._effects.explosion
-            painter.centred("explosion", self._view.cell_rect(cell), frame)
+            painter.centred("explosion", self.view.cell_rect(cell), frame)
 
     def _draw_cover(self, painter: Painter) -> None:
-        painter.plate("panel", self._view.rect)
+        painter.plate("panel", self.view.rect)
         tr = self.ctx.tr
         text = tr("The board is covered while you are away. The clock goes on.")
-        place = self._view.rect.inflate(-120, 0).move(0, 200)
+        place = self.view.rect.inflate(-120, 0).move(0, 200)
         height = painter.paragraph(text, place, Style.LARGE, "panel_text", "centre")
         below = place.move(0, height + 16)
         painter.paragraph(tr("Click or press a key to go on"), below, Style.BODY, "panel_text", "centre")
 
     def _hint(self) -> str:
         tr = self.ctx.tr
-        if self._play.is_over:
+        if self.play.is_over:
             return tr("Click the field to see the result")
         return tr("Click: flag · click on a flag: OPEN · right button or Shift+click: take the flag away")

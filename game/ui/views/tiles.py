@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,14 +11,15 @@ from game.sapper.board import Cell
 from game.sapper.table import EndPicture
 
 if TYPE_CHECKING:
-    import numpy as np
+    from collections.abc import Mapping
 
+    from game.core.arrays import Bytes
     from game.fields.field import Field
     from game.sapper.board import Board
     from game.ui.painter import Painter
 
 TILE = 32
-_END_SPRITES = {
+_END_SPRITES: dict[int, str] = {
     EndPicture.RIGHT_FLAG: "right_flag",
     EndPicture.WRONG_FLAG: "wrong_flag",
     EndPicture.MINE: "mine_unflagged",
@@ -43,17 +44,18 @@ class Marks:
     hovered: int | None = None
     pressed: int | None = None
     cursor: int | None = None
-    flag_frames: dict[int, int] | None = None
+    flag_frames: Mapping[int, int] = field(default_factory=dict)
     hidden: frozenset[int] = frozenset()
 
 
 class TileView:
     """Knows where the cells of a squares field lie and draws a board there."""
 
-    def __init__(self, field: Field, left_top: tuple[int, int]) -> None:
-        self._field = field
-        self._columns = field.columns
-        self.rect = pygame.Rect(left_top, (field.columns * TILE, field.rows * TILE))
+    def __init__(self, squares: Field, left_top: tuple[int, int]) -> None:
+        self._field = squares
+        self._columns = squares.columns
+        self.rect = pygame.Rect(left_top, (squares.columns * TILE, squares.rows * TILE))
+        self._places = [self.cell_rect(cell).topleft for cell in range(squares.cell_count)]
 
     def pick(self, pos: tuple[int, int]) -> int | None:
         """Return the cell at a picture position, or None."""
@@ -71,7 +73,7 @@ class TileView:
         row = min(max(row + direction[1], 0), self._field.rows - 1)
         return row * self._columns + column
 
-    def draw(self, painter: Painter, board: Board, marks: Marks, ends: np.ndarray | None = None) -> None:
+    def draw(self, painter: Painter, board: Board, marks: Marks, ends: Bytes | None = None) -> None:
         """Draw all cells.
 
         Args:
@@ -80,26 +82,34 @@ class TileView:
             marks: what lies on top.
             ends: after the end, an ``EndPicture`` for every cell.
         """
-        for cell in range(board.field.cell_count):
-            place = self.cell_rect(cell).topleft
-            for name, frame in self._sprites(board, marks, ends, cell):
-                painter.sprite(name, place, frame)
+        frames = painter.assets.frames
+        looks = self._looks(board, marks, ends)
+        blits = [(frames(name)[frame], place) for place, look in zip(self._places, looks, strict=True) for name, frame in look]
+        painter.canvas.fblits(blits)
         for name, marked in (("covered_hover", marks.hovered), ("cursor", marks.cursor)):
             if marked is not None:
-                painter.sprite(name, self.cell_rect(marked).topleft)
+                painter.sprite(name, self._places[marked])
 
-    def _sprites(
-        self, board: Board, marks: Marks, ends: np.ndarray | None, cell: int
-    ) -> list[tuple[str, int]]:
-        if board.cells[cell] == Cell.OPEN and cell not in marks.hidden:
-            number = int(board.numbers[cell])
-            return [("open", _variant(cell, 3)), *([(f"number_{number}", 0)] if number else [])]
-        if ends is not None and (sprite := _END_SPRITES.get(EndPicture(ends[cell]))):
-            return [(sprite, 0)]
-        base = ("covered_pressed", 0) if cell == marks.pressed else ("covered", _variant(cell, 4))
-        if board.cells[cell] == Cell.FLAG:
-            return [base, ("flag", (marks.flag_frames or {}).get(cell, 0))]
-        return [base]
+    def _looks(
+        self, board: Board, marks: Marks, ends: Bytes | None
+    ) -> list[tuple[tuple[str, int], ...]]:
+        """Return for every cell the sprites and frames that lie on each other there."""
+        states, numbers = board.cells.tolist(), board.numbers.tolist()
+        pictures = [EndPicture.OPEN] * len(states) if ends is None else ends.tolist()
+        return [
+            _look(cell, state, numbers[cell], _END_SPRITES.get(pictures[cell]), marks)
+            for cell, state in enumerate(states)
+        ]
+
+
+def _look(cell: int, state: int, number: int, end: str | None, marks: Marks) -> tuple[tuple[str, int], ...]:
+    if state == Cell.OPEN and cell not in marks.hidden:
+        ground = ("open", _variant(cell, 3))
+        return (ground, (f"number_{number}", 0)) if number else (ground,)
+    if end is not None:
+        return ((end, 0),)
+    soil = ("covered_pressed", 0) if cell == marks.pressed else ("covered", _variant(cell, 4))
+    return (soil, ("flag", marks.flag_frames.get(cell, 0))) if state == Cell.FLAG else (soil,)
 
 
 def _variant(cell: int, count: int) -> int:

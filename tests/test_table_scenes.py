@@ -1,0 +1,332 @@
+"""Scripted people play whole tables in the real program, with posted events and a fake clock."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+from game.scenes.standings import FinalBoard, Standings
+from game.scenes.table_game import TableGame
+from game.scenes.table_lobby import TableLobby
+from game.scenes.table_result import TableResult
+from game.scenes.table_turn import TableTurn
+from tools.table_script import APART_MS, KeyParticipant, Participant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tools.pilot import Pilot
+
+CODE = "7K3M-9QXV"
+
+
+def enter_table(pilot: Pilot, names: int = 1) -> Participant:
+    """Go from the menu to the first participant's board by mouse."""
+    pilot.press("Table Sapper")
+    for _ in range(names - 1):
+        pilot.press("One more")
+    pilot.press("Start the table")
+    pilot.press("Begin")
+    assert isinstance(pilot.scene, TableGame)
+    return Participant(pilot)
+
+
+def to_result(pilot: Pilot) -> None:
+    """Wait until the result is in sight."""
+    pilot.wait(1.5)
+    assert isinstance(pilot.scene, TableResult)
+
+
+def test_two_people_play_by_mouse_only(pilot: Pilot) -> None:
+    """Menu, lobby, a victory, a defeat, the standings, a board, and the next table."""
+    person = enter_table(pilot, names=2)
+    person.win()
+    assert person.play.outcome == "won"
+    to_result(pilot)
+    pilot.press("Go on")
+    assert isinstance(pilot.scene, TableTurn)
+    pilot.press("Begin")
+    person.lose()
+    assert person.play.outcome == "mine"
+    to_result(pilot)
+    pilot.press("Go on")
+    assert isinstance(pilot.scene, Standings)
+    pilot.click((400, 150))
+    assert isinstance(pilot.scene, FinalBoard)
+    pilot.press("Back")
+    pilot.press("Next table")
+    assert isinstance(pilot.scene, TableTurn)
+
+
+def test_two_people_play_by_keyboard_only(pilot: Pilot) -> None:
+    """The same without a mouse: cursor keys, Enter, space, Shift+space, Esc."""
+    pilot.key("enter")
+    assert isinstance(pilot.scene, TableLobby)
+    pilot.keys("tab", "tab", "tab", "tab", "tab", "tab", "tab")  # once round from the start button
+    while pilot.scene.form.focused is not pilot.find("One more"):
+        pilot.key("tab")
+    pilot.key("enter")
+    while pilot.scene.form.focused is not pilot.find("Start the table"):
+        pilot.key("tab")
+    pilot.key("enter")
+    for outcome in ("won", "mine"):
+        assert isinstance(pilot.scene, TableTurn)
+        pilot.key("enter")
+        person = KeyParticipant(pilot)
+        person.act(7)
+        pilot.frame(APART_MS)
+        person.unflag(7)
+        assert person.play.board.flag_count == 0
+        if outcome == "won":
+            person.win()
+        else:
+            person.lose()
+        assert person.play.outcome == outcome
+        to_result(pilot)
+        pilot.key("enter")
+    assert isinstance(pilot.scene, Standings)
+    pilot.key("escape")
+    assert isinstance(pilot.scene, TableLobby)
+
+
+def test_the_time_runs_out_at_999_seconds_exactly(pilot: Pilot) -> None:
+    """One millisecond before, the game goes on; at 999.000 s it ends, once."""
+    person = enter_table(pilot)
+    person.act(30)
+    begun = pilot.clock.ns
+    pilot.clock.ns = begun + 998_999 * 1_000_000
+    pilot.app.frame()
+    assert person.play.outcome == "playing"
+    pilot.clock.ns += 1_000_000
+    pilot.app.frame()
+    assert (person.play.outcome, person.play.elapsed_ms) == ("time", 999_000)
+    to_result(pilot)
+
+
+def test_the_clock_waits_for_the_first_act(pilot: Pilot) -> None:
+    """Ten seconds of looking cost nothing; a flag starts the clock; the next table starts at zero."""
+    person = enter_table(pilot)
+    pilot.wait(10)
+    assert person.scene.elapsed_ms == 0
+    person.act(30)
+    pilot.wait(50)
+    assert person.scene.elapsed_ms // 1000 == 50
+    pilot.key("escape")
+    pilot.press("Leave")
+    pilot.press("Start the table")
+    pilot.press("Give it up")
+    pilot.press("Begin")
+    assert person.scene.elapsed_ms == 0
+    pilot.wait(2)
+    assert person.scene.elapsed_ms == 0
+
+
+@pytest.mark.parametrize("frame_ms", [1000 / 60, 1000 / 15])
+def test_a_slip_of_the_finger_only_flags(pilot: Pilot, frame_ms: float) -> None:
+    """60 ms apart two clicks on a mine leave a flag, 400 ms apart they open, at any frame rate."""
+    person = enter_table(pilot)
+    mine, other = person.mines[:2]
+    for cell, apart_ms in ((mine, 60), (other, 400)):
+        pilot.frame(APART_MS)
+        due = pilot.clock.ns + apart_ms * 1_000_000
+        pilot.move(person.pos(cell))
+        pilot.button_down(person.pos(cell))
+        pilot.button_up(person.pos(cell))
+        pilot.frame(frame_ms)
+        while pilot.clock.ns < due:
+            pilot.frame(frame_ms)
+        pilot.button_down(person.pos(cell))
+        pilot.button_up(person.pos(cell))
+        pilot.frame(frame_ms)
+    assert person.play.fatal == other
+    assert person.play.board.flag_count == 1
+
+
+def test_going_away_covers_the_board_and_coming_back_only_uncovers(pilot: Pilot) -> None:
+    """The clock goes on; the click that comes back does nothing else; before the first act nothing starts."""
+    person = enter_table(pilot)
+    shown = pygame.image.tobytes(pilot.canvas, "RGB")
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    pilot.frame()
+    assert pygame.image.tobytes(pilot.canvas, "RGB") != shown
+    pilot.post(pygame.WINDOWFOCUSGAINED)
+    pilot.click(person.pos(30))
+    assert (person.play.outcome, person.play.board.flag_count) == ("ready", 0)
+    person.act(30)
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    pilot.wait(5)
+    pilot.post(pygame.WINDOWFOCUSGAINED)
+    pilot.click(person.pos(31))
+    assert person.play.board.flag_count == 1
+    assert person.scene.elapsed_ms >= 5_000
+
+
+def test_shift_held_into_another_window_is_forgotten(pilot: Pilot) -> None:
+    """After coming back a click on covered soil flags, and Shift+click takes the flag away."""
+    person = enter_table(pilot)
+    pilot.key_down("shift")
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    pilot.post(pygame.WINDOWFOCUSGAINED)
+    pilot.frame()
+    person.act(30)
+    person.act(30)
+    assert person.play.board.flag_count == 1
+    pilot.key_down("shift")
+    person.act(30)
+    pilot.key_up("shift")
+    assert person.play.board.flag_count == 0
+
+
+@pytest.mark.parametrize("release", [(-5, 300), (799, 599), (400, 20), (30, 300)])
+def test_dragging_off_a_cell_cancels(pilot: Pilot, release: tuple[int, int]) -> None:
+    """A button let go elsewhere changes nothing, and the next click works."""
+    person = enter_table(pilot)
+    pilot.move(person.pos(30))
+    pilot.button_down(person.pos(30))
+    pilot.frame()
+    pilot.move(release)
+    pilot.button_up(release)
+    pilot.frame()
+    assert person.play.outcome == "ready"
+    person.act(31)
+    assert person.play.board.flag_count == 1
+
+
+def test_wheel_and_side_buttons_do_nothing(pilot: Pilot) -> None:
+    """Neither on a cell nor on a button of the menu."""
+    for button in (4, 5, 6, 7, 12):
+        pilot.click(pilot.find("Table Sapper").rect.center, button)
+    person = enter_table(pilot)
+    for button in (2, 4, 5, 6, 7, 12):
+        pilot.click(person.pos(30), button)
+    assert person.play.outcome == "ready"
+
+
+def test_a_finger_held_on_a_flag_takes_it_away(pilot: Pilot) -> None:
+    """A short touch flags; half a second on the flag removes it; fingers come once."""
+    person = enter_table(pilot)
+    for held_s in (0.1, 0.6):
+        pilot.button_down(person.pos(30), touch=True)
+        pilot.wait(held_s)
+        pilot.button_up(person.pos(30), touch=True)
+        pilot.frame(APART_MS)
+        assert person.play.board.flag_count == (1 if held_s < 0.5 else 0)
+
+
+def test_nothing_reacts_after_the_end(pilot: Pilot) -> None:
+    """500 random clicks and keys on a lost board change neither board nor time nor file."""
+    person = enter_table(pilot)
+    person.lose()
+    pilot.wait(0.6)
+    play, rng = person.play, random.Random(5)
+    pilot.app.ctx.table_slot.flush()
+    kept = pilot.app.ctx.table_slot.path.read_bytes()
+    scene = person.scene
+    for _ in range(500):
+        cell = rng.randrange(352)
+        pilot.click(person.pos(cell), rng.choice([1, 2, 3]))
+        pilot.key(rng.choice(["up", "left", "tab"]))
+        while not isinstance(pilot.scene, TableGame):
+            pilot.key("escape")  # a click on the field brings the result
+        assert scene.play is play
+    pilot.app.ctx.table_slot.flush()
+    assert pilot.app.ctx.table_slot.path.read_bytes() == kept
+
+
+def test_flags_are_no_mine_detector(start: Callable[..., Pilot]) -> None:
+    """A right and a wrong flag look alike, and all mines flagged do not win."""
+    pictures = []
+    for is_right in (True, False):
+        pilot = start()
+        pilot.press("Table Sapper")
+        pilot.app.ctx.clipboard.put(CODE)
+        pilot.press("Paste")
+        pilot.press("Start the table")
+        if isinstance(pilot.scene, TableLobby) or not isinstance(pilot.scene, TableTurn):
+            pilot.press("Give it up")
+        pilot.press("Begin")
+        person = Participant(pilot)
+        last_mine = person.mines[-1]
+        safe = next(cell for cell in range(last_mine - 1, 0, -1) if cell not in person.mines)
+        for cell in person.mines[:-1]:
+            person.act(cell)
+        person.act(last_mine if is_right else safe)
+        pilot.move((5, 590))
+        pilot.wait(1)
+        assert person.play.outcome == "playing"
+        picture = pilot.canvas.copy()
+        for cell in (last_mine, safe):
+            picture.fill((0, 0, 0), person.scene.view.cell_rect(cell))
+        pictures.append(pygame.image.tobytes(picture, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_a_stall_of_the_loop_keeps_the_clock_right(pilot: Pilot) -> None:
+    """Five seconds without a frame are five seconds; eight hours end the game once at 999 s."""
+    person = enter_table(pilot)
+    person.act(30)
+    pilot.wait(10)
+    before = person.scene.elapsed_ms
+    pilot.frame(5_000)
+    assert person.scene.elapsed_ms - before == 5_000
+    pilot.frame(8 * 3_600_000)
+    assert (person.play.outcome, person.play.elapsed_ms) == ("time", 999_000)
+    to_result(pilot)
+
+
+def test_two_openings_in_one_frame_count_in_order(pilot: Pilot) -> None:
+    """Two quick clicks on different cells before the next picture are two flags."""
+    person = enter_table(pilot)
+    for cell in (30, 31):
+        pilot.move(person.pos(cell))
+        pilot.button_down(person.pos(cell))
+        pilot.button_up(person.pos(cell))
+    pilot.frame()
+    assert person.play.board.flag_count == 2
+
+
+def test_a_click_during_a_cascade_only_skips_it(start: Callable[..., Pilot]) -> None:
+    """The cell that was clicked meanwhile stays as it is."""
+    pilot = start()
+    person = enter_table(pilot)
+    board = person.play.board
+    corner = next(cell for cell in range(352) if not board.mines[cell] and board.numbers[cell] == 0)
+    person.act(corner)
+    pilot.frame(APART_MS)
+    person.act(corner)
+    assert person.scene.is_animating
+    mine = person.mines[0]
+    person.act(mine)
+    assert not person.scene.is_animating
+    assert person.play.board.flag_count == 0
+    person.act(mine)
+    assert person.play.board.flag_count == 1
+
+
+@pytest.mark.parametrize("is_crash", [False, True])
+def test_a_table_is_taken_up_again_where_it_stopped(start: Callable[..., Pilot], is_crash: bool) -> None:  # noqa: FBT001
+    """After leaving or a crash: the same cells, the same code, and the clock not rewound."""
+    pilot = start()
+    person = enter_table(pilot, names=2)
+    person.act(30)
+    pilot.wait(20)
+    person.act(31)
+    pilot.wait(3)
+    cells, elapsed = person.play.board.cells.tolist(), person.scene.elapsed_ms
+    if is_crash:
+        pilot.app.ctx.table_slot.flush()
+        pilot.app.stack.close = lambda: None  # type: ignore[method-assign]
+    pilot = start()
+    pilot.press("Table Sapper")
+    pilot.press("Take it up again")
+    pilot.wait(5)
+    pilot.press("Go on")
+    person = Participant(pilot)
+    assert person.play.board.cells.tolist() == cells
+    assert 0 <= elapsed - person.scene.elapsed_ms <= 1_100
+    before = person.scene.elapsed_ms
+    pilot.wait(2)
+    assert person.scene.elapsed_ms - before == pytest.approx(2_000, abs=40)
