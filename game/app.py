@@ -95,7 +95,7 @@ class App:
             self.ctx.notices.append(paths.notice)
         self._paths = paths
         self._painter = Painter(self.window.canvas, assets, text)
-        self._toast = Toast()
+        self.toast = Toast()
         self._inputs = Inputs(self.window.to_picture, clock.now_ns)
         self._must_present = True
         self._last_input_ns = clock.now_ns()
@@ -138,7 +138,7 @@ class App:
         for _ in range(ticks):
             self.stack.tick()
         self._collect_notices()
-        if self._toast.update(self._clock.now_ns()) or self.stack.is_dirty:
+        if self.toast.update(self._clock.now_ns()) or self.stack.is_dirty:
             self._must_present = True
         if self._must_present and self.stack.top is not None and not self.window.is_minimised:
             self.show(alpha)
@@ -146,7 +146,7 @@ class App:
     def show(self, alpha: float) -> None:
         """Draw the picture and bring it onto the window."""
         self.stack.draw(self._painter, alpha)
-        self._toast.draw(self._painter)
+        self.toast.draw(self._painter)
         self.window.present()
         self._must_present = False
 
@@ -163,7 +163,7 @@ class App:
     def _take(self, action: Action) -> None:
         self._last_input_ns = self._clock.now_ns()
         if isinstance(action, Press) or (isinstance(action, Pointer) and action.phase is Phase.DOWN):
-            self._toast.dismiss()
+            self.toast.dismiss()
         command = action.command if isinstance(action, Press) else None
         if command is Command.QUIT:
             self.stack.close()
@@ -201,4 +201,4 @@ class App:
                 notices.append(notice)
         while notices:
             notice = notices.pop(0)
-            self._toast.add(self.ctx.tr(notice.message, **notice.values))
+            self.toast.add(self.ctx.tr(notice.message, **notice.values))

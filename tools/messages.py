@@ -11,7 +11,7 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
+from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -36,6 +36,13 @@ def read(language: str) -> Catalog:
     """Return the translations kept for a language."""
     with catalogue_path(language, "po").open("rb") as file:
         return read_po(file, locale=language)
+
+
+def same_texts(language: str) -> bool:
+    """Return whether the compiled catalogue says what the readable one says."""
+    with catalogue_path(language, "mo").open("rb") as file:
+        shipped = {message.id: message.string for message in read_mo(file) if message.id}
+    return shipped == {message.id: message.string for message in read(language) if message.id}
 
 
 def compiled(catalogue: Catalog) -> bytes:

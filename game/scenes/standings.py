@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _PANEL = pygame.Rect(16, 72, 768, 420)
 _ROW_HEIGHT = 36
 _COLUMNS: tuple[tuple[str, int, int, Align], ...] = (
-    (noop("Name"), 96, 230, "left"),
+    (noop("Name"), 72, 256, "left"),
     (noop("Points"), 330, 80, "right"),
     (noop("Opened"), 420, 80, "right"),
     (noop("Flags"), 510, 90, "right"),

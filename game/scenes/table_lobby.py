@@ -35,7 +35,7 @@ class TableLobby(FormScene):
     def enter(self) -> None:
         """Take the last code and participants, or fresh ones."""
         settings = self.ctx.settings
-        self._code_text = show_code(settings.code) if settings.code else self._random_code()
+        self._code_text = show_code(parse_code(settings.code)) if settings.code else self._random_code()
         self._names = [name for name, _ in settings.seats][:MAX_SEATS] or [""]
         self._party = load_party(self.ctx)
         super().enter()
@@ -43,6 +43,7 @@ class TableLobby(FormScene):
     def resume(self, result: object) -> None:
         """Come back from a table, or hear whether the unfinished one may go."""
         self._party = load_party(self.ctx)
+        self.form = Form()
         self.build()
         if result is True:
             self._begin()
@@ -54,13 +55,16 @@ class TableLobby(FormScene):
     def build(self) -> None:
         """Code on the left, participants on the right, what comes next at the bottom."""
         tr = self.ctx.tr
-        focus = self.form.widgets.index(self.form.focused) if self.form.focused else None
-        self._start = self.button((520, 508, 256, 52), tr("Start the table"), self._want_begin, "flag_icon")
-        self.form = Form([*self._code_widgets(), *self._seat_widgets(), *self._bottom_widgets()])
-        if focus is None:
-            self.form.focus_on(self._start)
+        old, focused = self.form.widgets, self.form.focused
+        start = self.button((520, 508, 256, 52), tr("Start the table"), self._want_begin, "flag_icon")
+        bottom = self._bottom_widgets(start)
+        self.form = Form([*self._code_widgets(), *self._seat_widgets(), *bottom])
+        if focused is None:
+            has_more_to_play = self._party is not None and not self._party.is_over
+            self.form.focus_on(bottom[1] if has_more_to_play else start)
         else:
-            self.form.focus_on(self.form.widgets[min(focus, len(self.form.widgets) - 1)])
+            # A row was added or taken away: what moved into its place has the focus.
+            self.form.focus_on(self.form.widgets[min(old.index(focused), len(self.form.widgets) - 1)])
 
     def _code_widgets(self) -> list[Widget]:
         tr = self.ctx.tr
@@ -109,14 +113,14 @@ class TableLobby(FormScene):
             widgets.append(self.button(place, self.ctx.tr("One more"), self._add, "plus"))
         return widgets
 
-    def _bottom_widgets(self) -> list[Widget]:
+    def _bottom_widgets(self, start: Widget) -> list[Widget]:
         tr = self.ctx.tr
         back = self.button((24, 508, 150, 52), tr("Back"), self.back, "arrow_left")
         if self._party is None:
-            return [back, self._start]
+            return [back, start]
         label = tr("Last standings") if self._party.is_over else tr("Take it up again")
         icon = "trophy" if self._party.is_over else "play"
-        return [back, self.button((190, 508, 314, 52), label, self._go_on, icon), self._start]
+        return [back, self.button((190, 508, 314, 52), label, self._go_on, icon), start]
 
     def _random_code(self) -> str:
         return show_code(code_of_bits(self.ctx.random_bits(CODE_BITS)))
@@ -211,6 +215,9 @@ class TableLobby(FormScene):
         problem = self._problem()
         hint = problem or tr("The same code gives the same mines")
         painter.paragraph(hint, below, Style.SMALL, "danger" if problem else "panel_text", "centre")
+        rules = tr("22 × 16 cells, 60 mines, 999 seconds. The four corners are always safe.")
+        bottom = pygame.Rect(_CODE_PANEL.x + 24, _CODE_PANEL.bottom - 84, _CODE_PANEL.width - 48, 60)
+        painter.paragraph(rules, bottom, Style.BODY, "panel_text", "centre")
         for index in range(len(self._names)):
             row = pygame.Rect(_SEAT_PANEL.x + 22, _SEAT_PANEL.y + 52 + index * _ROW_STEP, 24, 34)
             painter.write(str(index + 1), row, Style.BODY, "panel_text")

@@ -36,7 +36,7 @@ class PushButton(Widget):
         self.label = label
         self.icon = icon
         self._on_press = on_press
-        self._style = style
+        self.style = style
 
     def press(self, pos: tuple[int, int] | None) -> None:
         """Do what the button is for."""
@@ -53,7 +53,7 @@ class PushButton(Widget):
         if self.icon:
             painter.centred(self.icon, pygame.Rect(inside.x, inside.y, _ICON, inside.height))
             inside = pygame.Rect(inside.x + _ICON + 6, inside.y, inside.width - _ICON - 6, inside.height)
-        painter.write(self.label, inside, self._style, "button_text", "centre")
+        painter.write(self.label, inside, self.style, "button_text", "centre")
 
 
 def _plate(painter: Painter, rect: pygame.Rect, look: Look) -> None:
@@ -217,7 +217,7 @@ class TextField(Widget):
         self._clean = clean
         self._paste = paste
         self._hint = hint
-        self._style = style
+        self.style = style
 
     @property
     def _inside(self) -> pygame.Rect:
@@ -227,7 +227,7 @@ class TextField(Widget):
         """Put the cursor where the field was clicked."""
         if pos is not None:
             x = pos[0] - self._inside.x
-            ends = [self._measure.width(self.text[:end], self._style) for end in range(len(self.text) + 1)]
+            ends = [self._measure.width(self.text[:end], self.style) for end in range(len(self.text) + 1)]
             self._cursor = min(range(len(ends)), key=lambda end: abs(ends[end] - x))
 
     def edit(self, action: Press | Typed) -> bool:
@@ -252,7 +252,7 @@ class TextField(Widget):
     def _insert(self, text: str) -> None:
         before, after = self.text[: self._cursor], self.text[self._cursor :]
         for sign in self._clean(text) if text.strip() else text:
-            if self._measure.width(before + sign + after, self._style) > self._inside.width - 2:
+            if self._measure.width(before + sign + after, self.style) > self._inside.width - 2:
                 break
             before += sign
         self._put(before, after)
@@ -273,11 +273,11 @@ class TextField(Widget):
         painter.plate("field_focus" if look.is_focused else "field", self.rect)
         inside = self._inside
         if self.text:
-            painter.write(self.text, inside, self._style, "field_text")
+            painter.write(self.text, inside, self.style, "field_text")
         else:
-            painter.write(self._hint, inside, self._style, "field_hint")
+            painter.write(self._hint, inside, self.style, "field_hint")
         if look.is_focused:
-            x = inside.x + self._measure.width(self.text[: self._cursor], self._style)
+            x = inside.x + self._measure.width(self.text[: self._cursor], self.style)
             painter.canvas.fill(painter.assets.colour("field_text"), (x, inside.y + 6, 2, inside.height - 12))
 
 

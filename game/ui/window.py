@@ -95,6 +95,10 @@ class Window:
             surface.blit(_scaled(self.canvas, view), (view.x, view.y))
         self._window.flip()
 
+    def picture(self) -> pygame.Surface:
+        """Return what the whole window shows, bars and all."""
+        return self._window.get_surface().copy()
+
     def minimise(self) -> None:
         """Put the window away into the task bar."""
         self._window.minimize()

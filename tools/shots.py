@@ -1,0 +1,189 @@
+"""Pictures of every scene and state in both languages, for people to look at: build/shots/*.png."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+import pygame
+
+from game.ui.palette import PALETTES
+from tools.pilot import Pilot
+from tools.table_script import APART_MS, Participant
+
+TARGET = ROOT / "build" / "shots"
+CODE = "7K3M9QXV"
+LONG_NAME = "Иннокентий Ёлкин-Задунайский"
+LONGEST_MS = 999_000
+
+
+class Studio:
+    """Takes the pictures of one language.
+
+    Args:
+        language: "en" or "ru".
+        folder: where the program may keep its files.
+    """
+
+    def __init__(self, language: str, folder: Path) -> None:
+        self._language = language
+        self._folder = folder
+
+    def open(self, **settings: object) -> Pilot:
+        """Start the program over an empty folder with some settings."""
+        folder = Path(tempfile.mkdtemp(dir=self._folder))
+        document = {"format": 1, "code": CODE, **settings}
+        (folder / "settings.json").write_text(json.dumps(document), encoding="utf-8")
+        return Pilot(folder, language=self._language)
+
+    def take(self, pilot: Pilot, name: str) -> None:
+        """Save what the person sees."""
+        pygame.image.save(pilot.canvas, TARGET / f"{name}.{self._language}.png")
+
+    def run(self) -> None:
+        """Take all pictures."""
+        self._menus()
+        for palette in PALETTES:
+            self._table(palette)
+        self._party()
+        self._time_out()
+        self._window_sizes()
+
+    def _menus(self) -> None:
+        pilot = self.open()
+        self.take(pilot, "menu")
+        pilot.press("gear")
+        self.take(pilot, "settings")
+        pilot.key("escape")
+        pilot.press("flag_icon")
+        self.take(pilot, "lobby")
+        pilot.click((200, 160))
+        pilot.key("backspace")
+        pilot.type("U")
+        self.take(pilot, "lobby-bad-code")
+        pilot.close()
+        names = [[LONG_NAME[: 3 * count], "person"] for count in range(1, 9)]
+        pilot = self.open(seats=names)
+        pilot.press("flag_icon")
+        self.take(pilot, "lobby-eight")
+        pilot.close()
+
+    def _table(self, palette: str) -> None:
+        suffix = "" if palette == "classic" else f"-{palette}"
+        pilot = self.open(palette=palette, seats=[[LONG_NAME, "person"]])
+        person = self._begin(pilot)
+        self.take(pilot, f"table-begin{suffix}")
+        self._half(person)
+        self.take(pilot, f"table-middle{suffix}")
+        if palette == "classic":
+            self._interruptions(pilot)
+        person.open(person.mines[30])
+        pilot.frame(100)
+        self.take(pilot, f"table-explosion{suffix}")
+        pilot.wait(0.8)
+        self.take(pilot, f"table-lost{suffix}")
+        pilot.wait(1)
+        self.take(pilot, f"table-result{suffix}")
+        pilot.close()
+
+    def _begin(self, pilot: Pilot) -> Participant:
+        pilot.press("flag_icon")
+        pilot.press("flag_icon")
+        if pilot.app.ctx.settings.palette == "classic":
+            self.take(pilot, "turn")
+        pilot.press("shovel")
+        return Participant(pilot)
+
+    def _half(self, person: Participant) -> None:
+        """Open the upper half and set right and wrong flags, the last one just now."""
+        upper = range(11 * 22)
+        for cell in upper:
+            is_covered = person.play.board.cells[cell] == 0
+            if cell not in person.mines and is_covered:
+                person.open(cell)
+        for cell in person.mines[:28]:
+            person.act(cell)
+        person.pilot.frame(APART_MS)
+        person.act(next(cell for cell in range(300, 352) if cell not in person.mines))
+        person.pilot.keys("left", "left")
+
+    def _interruptions(self, pilot: Pilot) -> None:
+        pilot.post(pygame.WINDOWFOCUSLOST)
+        pilot.frame()
+        self.take(pilot, "table-covered")
+        pilot.post(pygame.WINDOWFOCUSGAINED)
+        pilot.key("tab")
+        pilot.key("escape")
+        self.take(pilot, "table-leave")
+        pilot.key("escape")
+
+    def _party(self) -> None:
+        names = ["Анна", LONG_NAME, "Zoë", "Bob"]
+        pilot = self.open(seats=[[name, "person"] for name in names])
+        pilot.press("flag_icon")
+        pilot.press("flag_icon")
+        for index in range(len(names)):
+            pilot.press("shovel")
+            person = Participant(pilot)
+            if index == 1:
+                person.win()
+                self.take(pilot, "table-won")
+                pilot.wait(1.5)
+                self.take(pilot, "table-won-result")
+            else:
+                for cell in person.mines[: 5 * index]:
+                    person.act(cell)
+                person.open(0)
+                person.lose()
+                pilot.wait(2)
+            pilot.press("arrow_right")
+        self.take(pilot, "standings")
+        pilot.keys("up", "up")
+        pilot.key("enter")
+        self.take(pilot, "standings-board")
+        pilot.key("escape")
+        pilot.key("escape")
+        self.take(pilot, "lobby-after")
+        pilot.close()
+
+    def _time_out(self) -> None:
+        pilot = self.open()
+        person = self._begin(pilot)
+        person.open(0)
+        pilot.frame(LONGEST_MS)
+        self.take(pilot, "table-time-out")
+        pilot.wait(1.5)
+        self.take(pilot, "table-time-out-result")
+        pilot.close()
+
+    def _window_sizes(self) -> None:
+        for size in ((480, 400), (1600, 700)):
+            pilot = self.open(window=[0, 0, *size])
+            picture = pilot.app.window.picture()
+            name = f"window-{size[0]}x{size[1]}.{self._language}.png"
+            pygame.image.save(picture, TARGET / name)
+            pilot.close()
+
+
+def main() -> int:
+    """Take all pictures in both languages."""
+    TARGET.mkdir(parents=True, exist_ok=True)
+    for old in TARGET.glob("*.png"):
+        old.unlink()
+    with tempfile.TemporaryDirectory() as folder:
+        for language in ("en", "ru"):
+            Studio(language, Path(folder)).run()
+    print(f"{len(list(TARGET.glob('*.png')))} pictures in {TARGET.relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
