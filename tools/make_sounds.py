@@ -152,11 +152,11 @@ def _pitch_mhz(name: str) -> int:
 
 def _pitches(text: str, count: int) -> Numbers:
     """Return the pitch at each of ``count`` fine samples, in thousandths of a hertz."""
-    at = np.arange(count)
+    at = np.arange(count, dtype=np.int64)
     if ">" in text:
         start, stop = map(_pitch_mhz, text.split(">"))
         return start + (stop - start) * at // count
-    steps = np.array([_pitch_mhz(name) for name in text.split("+")])
+    steps = np.array([_pitch_mhz(name) for name in text.split("+")], np.int64)
     return steps[at // _TICK % len(steps)]
 
 
@@ -165,7 +165,7 @@ def _note(part: Part, token: str) -> Numbers:
     count = int(ticks) * _TICK
     if pitch == "-":
         return np.zeros(count, np.int64)
-    at = np.arange(count)
+    at = np.arange(count, dtype=np.int64)
     phase = np.cumsum(_pitches(pitch, count) * _CYCLE // _FINE_HZ) // 1000
     left = (count - at) * 256 // count
     level = part.end * _CYCLE + (100 - part.end) * left * left
