@@ -129,12 +129,10 @@ def test_overgrown_values_are_malformed() -> None:
 
 @given(spoilt(PLAYED.to_json()))
 def test_spoilt_record_is_malformed_or_whole(document: object) -> None:
-    """A record with one fault is refused, unless the fault makes it another whole record."""
+    """A record with one fault is refused, unless what is left is a whole record too."""
     try:
         record = Record.from_json(document)
         replay_play(record)
     except MalformedError:
         return
-    # What is left can only be an earlier point of the same play.
-    assert record.code == CODE
-    assert record.steps == PLAYED.steps[: len(record.steps)]
+    assert record.to_json() == document

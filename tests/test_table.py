@@ -121,11 +121,18 @@ def test_fumbling_never_opens() -> None:
     assert apply(swallowed, CLICK(0), 10_301)[0].outcome == "mine"
 
 
-def test_guard_is_for_one_cell() -> None:
-    """A click elsewhere in between is no double click, and an unflag forgets the last click."""
-    assert drawn(played(board_of("..*"), (0, CLICK(0)), (50, CLICK(2)), (100, CLICK(0))).board) == [".1F"]
-    play = played(board_of("..*"), (0, CLICK(0)), (50, UNFLAG(0)), (100, CLICK(0)))
-    assert (drawn(play.board), play.last_click) == (["F##"], (0, 100))
+def test_guard_is_for_each_cell() -> None:
+    """Clicks elsewhere in between neither lift the guard of a cell nor are guarded by it."""
+    play = played(board_of("..*"), (0, CLICK(0)), (50, CLICK(2)), (100, CLICK(0)), (300, CLICK(2)))
+    assert drawn(play.board) == ["F#F"]
+    assert drawn(apply(play, CLICK(0), 351)[0].board) == [".1F"]
+
+
+def test_unflag_forgets_the_click() -> None:
+    """A flag taken away can be set again at once; other cells stay guarded."""
+    play = played(board_of("..*"), (0, CLICK(0)), (0, CLICK(1)), (50, UNFLAG(0)), (100, CLICK(0)))
+    assert (drawn(play.board), play.last_click) == (["FF#"], (0, 100))
+    assert drawn(apply(play, CLICK(1), 250)[0].board) == ["FF#"]
 
 
 # -- ends ----------------------------------------------------------------------------------------------

@@ -27,6 +27,5 @@ def clean_name(text: str) -> str:
 
 
 def _strip(text: str) -> str:
-    while text != (text := text.strip().strip(_UNSEEN)):
-        pass
-    return text
+    """Take away blanks at the ends, those of no width too, in whatever order they stand."""
+    return text.strip(_UNSEEN + "".join(filter(str.isspace, text)))

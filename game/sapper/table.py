@@ -18,6 +18,8 @@ from game.sapper.events import Event, Flagged, MineHit, Opened, TimedOut, Unflag
 from game.sapper.layout import TABLE_MINES, table_field, table_layout
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from game.core.arrays import Bytes
 
 GAME = "table"
@@ -93,14 +95,19 @@ class TablePlay:
         outcome: "ready" before the first act, "playing", or how it ended.
         elapsed_ms: time of the last act that counted, or of the end; 0 at first.
         fatal: the mine that went off.
-        last_click: cell and time of the click that a double click would repeat.
+        recent_clicks: cell and time of the clicks that a double click would repeat, the latest last.
     """
 
     board: Board
     outcome: Outcome = "ready"
     elapsed_ms: int = 0
     fatal: int | None = None
-    last_click: tuple[int, int] | None = None
+    recent_clicks: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def last_click(self) -> tuple[int, int] | None:
+        """Cell and time of the last click, while it counts."""
+        return self.recent_clicks[-1] if self.recent_clicks else None
 
     @property
     def is_over(self) -> bool:
@@ -135,10 +142,7 @@ def apply(play: TablePlay, act: Act, at_ms: int) -> tuple[TablePlay, tuple[Event
     cell, state = act.cell, play.board.cells[act.cell]
     if state == Cell.OPEN or (act.kind == "unflag" and state == Cell.COVERED):
         return play, ()
-    if act.kind == "unflag":
-        board = unflag(play.board, cell)
-        return replace(play, board=board, elapsed_ms=at_ms, last_click=None), (Unflagged(cell),)
-    return _click(play, cell, at_ms)
+    return _unflag(play, cell, at_ms) if act.kind == "unflag" else _click(play, cell, at_ms)
 
 
 def mines_left(play: TablePlay) -> int:
@@ -172,8 +176,8 @@ def end_pictures(play: TablePlay) -> Bytes:
 
 def state_hash(play: TablePlay) -> str:
     """Return 8 hexadecimal digits of all that an act can change, the same on every machine."""
-    values = (play.outcome, play.fatal, play.elapsed_ms, *(play.last_click or ()))
-    text = " ".join(map(str, values))
+    clicks = [value for click in play.recent_clicks for value in click]
+    text = " ".join(map(str, (play.outcome, play.fatal, play.elapsed_ms, *clicks)))
     return hashlib.sha256(play.board.cells.tobytes() + text.encode()).hexdigest()[:8]
 
 
@@ -222,14 +226,26 @@ def _check(play: TablePlay, act: Act, at_ms: int) -> None:
         raise IllegalMoveError(f"The clock doesn't run before the first act ({act.text()} at {at_ms} ms).")
 
 
+def _unflag(play: TablePlay, cell: int, at_ms: int) -> tuple[TablePlay, tuple[Event, ...]]:
+    # The next click on this cell sets a flag again, it repeats nothing.
+    clicks = _without(play.recent_clicks, cell)
+    board = unflag(play.board, cell)
+    return replace(play, board=board, elapsed_ms=at_ms, recent_clicks=clicks), (Unflagged(cell),)
+
+
 def _click(play: TablePlay, cell: int, at_ms: int) -> tuple[TablePlay, tuple[Event, ...]]:
-    last_cell, last_ms = play.last_click or (None, 0)
-    now = replace(play, outcome="playing", elapsed_ms=at_ms, last_click=(cell, at_ms))
-    if cell == last_cell and at_ms - last_ms <= DOUBLE_CLICK_MS:
+    recent = [(other, ms) for other, ms in play.recent_clicks if at_ms - ms <= DOUBLE_CLICK_MS]
+    others = _without(recent, cell)
+    now = replace(play, outcome="playing", elapsed_ms=at_ms, recent_clicks=(*others, (cell, at_ms)))
+    if len(others) < len(recent):
         return now, ()  # a slip of the finger; however many follow in a row, none opens
     if play.board.cells[cell] == Cell.COVERED:
         return replace(now, board=flag(play.board, cell)), (Flagged(cell),)
     return _open(now, cell)
+
+
+def _without(clicks: Iterable[tuple[int, int]], cell: int) -> tuple[tuple[int, int], ...]:
+    return tuple(click for click in clicks if click[0] != cell)
 
 
 def _open(play: TablePlay, cell: int) -> tuple[TablePlay, tuple[Event, ...]]:
