@@ -112,6 +112,13 @@ def test_other_games_are_refused(change: dict[str, object]) -> None:
         replay_play(replace(PLAYED, **change))  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("version", [0, 2, True, 1.0, "1"])
+def test_other_formats_are_refused(version: object) -> None:
+    """Only the format that this program writes is read."""
+    with pytest.raises(MalformedError, match="damaged: format"):
+        Record.from_json(PLAYED.to_json() | {"format": version})
+
+
 @given(JSON)
 def test_junk_is_malformed(document: object) -> None:
     """Junk never raises anything but MalformedError."""

@@ -21,6 +21,12 @@ def damaged(place: str) -> MalformedError:
     return MalformedError(noop("The saved game is damaged: {place}."), place=place)
 
 
+def version(value: object, known: int) -> None:
+    """Make sure that a format version is the known one."""
+    if type(value) is not int or value != known:
+        raise damaged("format")
+
+
 def members(value: object, place: str, keys: Collection[str]) -> dict[str, object]:
     """Return an object that has exactly these keys."""
     if not isinstance(value, dict) or value.keys() != set(keys):

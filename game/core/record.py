@@ -73,8 +73,7 @@ class Record:
             MalformedError: the document is anything else.
         """
         found = checked.members(document, "record", _KEYS)
-        if checked.whole(found["format"], "format", FORMAT) != FORMAT:
-            raise checked.damaged("format")
+        checked.version(found["format"], FORMAT)
         return cls(
             checked.text(found["game"], "game"),
             _read_params(found["params"]),

@@ -162,8 +162,7 @@ class Party:
             MalformedError: the document is anything else.
         """
         found = checked.members(document, "table", _KEYS)
-        if checked.whole(found["format"], "format", FORMAT) != FORMAT:
-            raise checked.damaged("format")
+        checked.version(found["format"], FORMAT)
         code = checked.code(found["code"], "code")
         entries = [_read_entry(entry, code) for entry in checked.items(found["seats"], "seats")]
         if not 1 <= len(entries) <= MAX_SEATS:
