@@ -16,11 +16,11 @@ import pygame
 import pytest
 
 from game import cli
+from game.i18n import Translator
 from game.scenes.help import help_page
 from game.scenes.menu import Menu
 from game.scenes.settings import SettingsScene
 from game.scenes.table_lobby import TableLobby
-from game.i18n import Translator
 from game.ui.actions import COMMAND_TEXTS
 from game.ui.bindings import KEYS, PADS
 from game.ui.form import Form
@@ -208,6 +208,7 @@ def test_focus_reaches_every_widget(pilot: Pilot) -> None:
             while todo:
                 widget = todo.pop()
                 for key in keys:
+                    assert widget is not None
                     form.focus_on(widget)
                     pilot.key(key)
                     if id(form.focused) not in seen:
@@ -232,7 +233,12 @@ def test_the_help_names_every_key(language: str) -> None:
 def test_f1_opens_the_help_in_the_browser(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """The page is written into the data folder; without a browser the person is told where it lies."""
     opened: list[str] = []
-    monkeypatch.setattr(webbrowser, "open", lambda url: bool(opened.append(url)))
+
+    def no_browser(url: str) -> bool:
+        opened.append(url)
+        return False
+
+    monkeypatch.setattr(webbrowser, "open", no_browser)
     pilot.key("f1")
     for _ in range(100):
         if pilot.app.toast.text:

@@ -361,7 +361,7 @@ def test_device_that_never_opens_stops_nothing(tmp_path: Path) -> None:
         "SDL_VIDEODRIVER": "dummy",
     }
     command = [sys.executable, "-c", _STUCK, str(_FOLDER)]
-    done = subprocess.run(  # noqa: S603 - our own interpreter and script
+    done = subprocess.run(
         command,
         env={**os.environ, **driver},
         capture_output=True,

@@ -47,7 +47,7 @@ KINDS: dict[str, tuple[type[SettingsFile | SaveSlot], Callable[[Path], None], ob
 BAD_CONTENT = {
     "empty": b"",
     "NULs": b"\0" * 300,
-    "random": random.Random(61).randbytes(300),  # noqa: S311 - repeatable on purpose
+    "random": random.Random(61).randbytes(300),
     "UTF-16": '{"format": 1}'.encode("utf-16"),
     "list": b"[1, 2]",
     "number": b"12",
@@ -218,7 +218,7 @@ def test_read_only_folder(tmp_path: Path, forbidden: Path) -> None:
     """Without permission files are read, play goes on in memory, and each fault is told once."""
     before = {path: path.read_bytes() for path in forbidden.iterdir()}
     command = [sys.executable, "-c", STRANGER, str(tmp_path), str(forbidden)]
-    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)  # noqa: S603 - our own code
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     assert done.stderr == ""
     assert done.returncode == 0
     assert before == {path: path.read_bytes() for path in forbidden.iterdir()}

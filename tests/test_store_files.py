@@ -212,7 +212,7 @@ def test_kill_at_each_step(tmp_path: Path, step: str) -> None:
         f"{step} = lambda *_: os.kill(os.getpid(), signal.SIGKILL)\n"
         "write_atomic(pathlib.Path(sys.argv[1]), 'new')"
     )
-    done = subprocess.run([sys.executable, "-c", code, path], cwd=ROOT, check=False)  # noqa: S603 - our own code
+    done = subprocess.run([sys.executable, "-c", code, path], cwd=ROOT, check=False)
     assert done.returncode == -signal.SIGKILL
     assert read_text(path, LIMIT) == "old"
 
@@ -238,7 +238,7 @@ def test_lock_keeps_others_out(tmp_path: Path) -> None:
     )
     command = [sys.executable, "-c", code, str(path)]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe) as other:  # noqa: S603 - our own code
+    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe) as other:
         assert other.stdout
         other.stdout.readline()
         with pytest.raises(StoreError, match="Another running copy"), locked(path, timeout_s=0.05):

@@ -110,6 +110,6 @@ def test_no_console(tmp_path: Path) -> None:
     )
     path = tmp_path / "log.txt"
     command = [sys.executable, "-c", code, str(path)]
-    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True)  # noqa: S603 - our own code
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
     assert "ValueError: the reason" in path.read_text(encoding="utf-8")

@@ -107,7 +107,7 @@ def test_random_puts_and_clears(tmp_path: Path) -> None:
     """Whatever the order and timing, the disk ends with the last wish."""
     path = tmp_path / "table.json"
     slot = SaveSlot(path)
-    chance = random.Random(2)  # noqa: S311 - repeatable on purpose
+    chance = random.Random(2)
     for step in range(300):
         wish = None if chance.random() < 0.4 else {"step": step}
         if wish is None:
@@ -184,7 +184,7 @@ def test_ordinary_end_finishes_the_write(tmp_path: Path) -> None:
         "SaveSlot(pathlib.Path(sys.argv[1])).put({'x': 1}); raise SystemExit(3)"
     )
     path = tmp_path / "table.json"
-    done = subprocess.run([sys.executable, "-c", code, path], cwd=ROOT, check=False)  # noqa: S603 - our own code
+    done = subprocess.run([sys.executable, "-c", code, path], cwd=ROOT, check=False)
     assert done.returncode == 3
     assert SaveSlot(path).load() == {"x": 1}
 
@@ -200,11 +200,11 @@ def test_kill_at_random_moments(tmp_path: Path) -> None:
         "    if n % 3 == 0: slot.flush(); print(n, flush=True)"
     )
     path = tmp_path / "table.json"
-    chance = random.Random(9)  # noqa: S311 - repeatable on purpose
+    chance = random.Random(9)
     for _ in range(6):
         command = [sys.executable, "-c", code, str(path)]
         pipe = subprocess.PIPE
-        with subprocess.Popen(command, cwd=ROOT, stdout=pipe, text=True) as child:  # noqa: S603 - our own code
+        with subprocess.Popen(command, cwd=ROOT, stdout=pipe, text=True) as child:
             assert child.stdout
             flushed = int(child.stdout.readline())
             time.sleep(chance.random() * 0.05)

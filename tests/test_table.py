@@ -226,7 +226,7 @@ def test_nothing_reacts_after_the_end(ending: str) -> None:
     acts = {"won": opening(1, 0), "mine": opening(0, 0), "time": ((0, CLICK(1)), (LIMIT_MS, Act.timeout()))}
     over = played(board_of("*."), *acts[ending])
     assert over.outcome == ending
-    hands = random.Random(500)  # noqa: S311 - a test, no secret
+    hands = random.Random(500)
     for _ in range(500):
         act = hands.choice([CLICK(hands.randrange(-9, 9)), UNFLAG(hands.randrange(-9, 9)), Act.timeout()])
         assert apply(over, act, hands.randrange(-(10**6), 10**7)) == (over, ())

@@ -44,13 +44,13 @@ def test_two_people_play_by_mouse_only(pilot: Pilot) -> None:
     """Menu, lobby, a victory, a defeat, the standings, a board, and the next table."""
     person = enter_table(pilot, names=2)
     person.win()
-    assert person.play.outcome == "won"
+    assert str(person.play.outcome) == "won"
     to_result(pilot)
     pilot.press("Go on")
     assert isinstance(pilot.scene, TableTurn)
     pilot.press("Begin")
     person.lose()
-    assert person.play.outcome == "mine"
+    assert str(person.play.outcome) == "mine"
     to_result(pilot)
     pilot.press("Go on")
     assert isinstance(pilot.scene, Standings)

@@ -20,8 +20,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tools.bench_cascades import cascade_ratios  # noqa: E402 - the path must be set first
-from tools.display import HAS_XVFB, virtual_screen  # noqa: E402
+from tools.bench_cascades import cascade_ratios
+from tools.display import HAS_XVFB, virtual_screen
 
 if TYPE_CHECKING:
     from game.app import App
@@ -40,9 +40,7 @@ def start_ms(environment: dict[str, str]) -> dict[str, float]:
 
 def idle_percent(environment: dict[str, str], scene: str, *, is_minimised: bool = False) -> dict[str, float]:
     """Return the share of one core that an untouched window takes, and its memory (PSS)."""
-    runs = [
-        _child("idle", environment, scene=scene, is_minimised=is_minimised) for _ in range(3)
-    ]
+    runs = [_child("idle", environment, scene=scene, is_minimised=is_minimised) for _ in range(3)]
     return {key: median(run[key] for run in runs) for key in runs[0]}
 
 
@@ -54,7 +52,7 @@ def frame_us() -> dict[str, float]:
 
 def _child(what: str, environment: dict[str, str], **options: object) -> dict[str, float]:
     command = [sys.executable, __file__, "--child", what, json.dumps(options)]
-    output = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout  # noqa: S603
+    output = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
     result: dict[str, float] = json.loads(output.splitlines()[-1])
     return result
 
@@ -71,7 +69,10 @@ def _run_child(what: str, options: dict[str, object]) -> dict[str, float]:
         shown_ns = time.monotonic_ns()
         if what == "start":
             start_ns = int(str(options["start_ns"]))
-            result = {"import_ms": (imported_ns - start_ns) / 1e6, "first_frame_ms": (shown_ns - start_ns) / 1e6}
+            result = {
+                "import_ms": (imported_ns - start_ns) / 1e6,
+                "first_frame_ms": (shown_ns - start_ns) / 1e6,
+            }
         elif what == "idle":
             result = _idle(app, is_minimised=bool(options["is_minimised"]))
         else:
@@ -141,7 +142,11 @@ def _print(results: dict[str, object]) -> None:
     for name, value in results.items():
         rows = value if isinstance(value, list) else [value]
         for row in rows:
-            text = "  ".join(f"{k} {v:.3g}" if isinstance(v, float) else f"{k} {v}" for k, v in row.items()) if isinstance(row, dict) else row
+            text = (
+                "  ".join(f"{k} {v:.3g}" if isinstance(v, float) else f"{k} {v}" for k, v in row.items())
+                if isinstance(row, dict)
+                else row
+            )
             print(f"{name:16} {text}")
     print(f"written to {TARGET.relative_to(ROOT)}")
 

@@ -23,7 +23,7 @@ def virtual_screen(size: str = "1600x1000") -> Iterator[dict[str, str]]:
     """
     reader, writer = os.pipe()
     command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL)  # noqa: S603
+    server = subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL)
     os.close(writer)
     with os.fdopen(reader) as lines:
         number = lines.readline().strip()

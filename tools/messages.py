@@ -41,8 +41,17 @@ def read(language: str) -> Catalog:
 def same_texts(language: str) -> bool:
     """Return whether the compiled catalogue says what the readable one says."""
     with catalogue_path(language, "mo").open("rb") as file:
-        shipped = {message.id: message.string for message in read_mo(file) if message.id}
-    return shipped == {message.id: message.string for message in read(language) if message.id}
+        shipped = read_mo(file)
+    return texts(shipped) == texts(read(language))
+
+
+def texts(catalogue: Catalog) -> dict[str, tuple[str, ...]]:
+    """Return all forms of each translation by the (singular) message id."""
+
+    def forms(value: object) -> tuple[str, ...]:
+        return (value,) if isinstance(value, str) else tuple(value or ())  # type: ignore[arg-type]
+
+    return {forms(message.id)[0]: forms(message.string) for message in catalogue if message.id}
 
 
 def compiled(catalogue: Catalog) -> bytes:

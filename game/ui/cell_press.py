@@ -56,7 +56,8 @@ class CellPress:
         """Take a pointer action; return the click that it finishes."""
         self.hovered = None if pointer.pos is None else self._pick(pointer.pos)
         if pointer.phase is Phase.DOWN:
-            return self._down(pointer)
+            self._down(pointer)
+            return None
         armed = self._armed
         if pointer.phase is not Phase.UP or armed is None or pointer.button is not armed.button:
             return None

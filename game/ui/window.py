@@ -14,6 +14,12 @@ from game.ui.viewport import PICTURE, Viewport, fit
 
 Placement = tuple[int, int, int, int]
 _SMALLEST = (320, 240)
+_HINTS = {
+    "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    # What desktops know the window by; it must equal the name of the desktop file.
+    "SDL_VIDEO_X11_WMCLASS": "sapper-overload",
+    "SDL_VIDEO_WAYLAND_WMCLASS": "sapper-overload",
+}
 
 
 class Window:
@@ -26,7 +32,8 @@ class Window:
     """
 
     def __init__(self, title: str, placement: Placement | None, *, is_fullscreen: bool) -> None:
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        for hint, value in _HINTS.items():
+            os.environ.setdefault(hint, value)
         pygame.display.init()
         x, y, width, height = on_desktop(placement, pygame.display.get_desktop_sizes())
         centred = pygame.WINDOWPOS_CENTERED

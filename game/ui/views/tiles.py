@@ -84,15 +84,17 @@ class TileView:
         """
         frames = painter.assets.frames
         looks = self._looks(board, marks, ends)
-        blits = [(frames(name)[frame], place) for place, look in zip(self._places, looks, strict=True) for name, frame in look]
+        blits = [
+            (frames(name)[frame], place)
+            for place, look in zip(self._places, looks, strict=True)
+            for name, frame in look
+        ]
         painter.canvas.fblits(blits)
         for name, marked in (("covered_hover", marks.hovered), ("cursor", marks.cursor)):
             if marked is not None:
                 painter.sprite(name, self._places[marked])
 
-    def _looks(
-        self, board: Board, marks: Marks, ends: Bytes | None
-    ) -> list[tuple[tuple[str, int], ...]]:
+    def _looks(self, board: Board, marks: Marks, ends: Bytes | None) -> list[tuple[tuple[str, int], ...]]:
         """Return for every cell the sprites and frames that lie on each other there."""
         states, numbers = board.cells.tolist(), board.numbers.tolist()
         pictures = [EndPicture.OPEN] * len(states) if ends is None else ends.tolist()
