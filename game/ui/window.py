@@ -106,10 +106,6 @@ class Window:
         """Return what the whole window shows, bars and all."""
         return self._window.get_surface().copy()
 
-    def minimise(self) -> None:
-        """Put the window away into the task bar."""
-        self._window.minimize()
-
     def set_icon(self, icon: pygame.Surface) -> None:
         """Show ``icon`` in the title bar and the task bar."""
         self._window.set_icon(icon)
