@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame._sdl2 import controller
 
+from game import TITLE
+from game.core.errors import noop
 from game.i18n import Translator
 from game.scenes.catalogue import first_scene
 from game.scenes.context import Context
@@ -27,11 +29,9 @@ from game.ui.toast import Toast
 from game.ui.window import Window
 
 if TYPE_CHECKING:
-    from game.store.files import Notice
     from game.store.paths import Paths
     from game.ui.clock import Clock
 
-TITLE = "Sapper & Overload"
 _FRAME_S = 1 / 60
 _IDLE_S = 1 / 30
 _MINIMISED_S = 1 / 10
@@ -70,7 +70,6 @@ class App:
         assets = Assets(resources / "sprites", settings.palette)
         self.window.set_icon(assets.image("icon"))
         text = Text(resources / "sprites" / "fonts")
-        spoken = language or system_language
         self.ctx = Context(
             clock=clock,
             assets=assets,
@@ -81,7 +80,7 @@ class App:
                 mute=settings.mute,
                 now_ns=clock.now_ns,
             ),
-            tr=Translator(language or settings.language or spoken),
+            tr=Translator(language or settings.language or system_language),
             clipboard=SystemClipboard(),
             settings=settings,
             settings_file=settings_file,
@@ -89,7 +88,8 @@ class App:
             random_bits=secrets.randbits,
             toggle_fullscreen=self._toggle_fullscreen,
             open_help=self._open_help,
-            system_language=spoken,
+            language=language,
+            system_language=system_language,
         )
         if paths.notice is not None:
             self.ctx.notices.append(paths.notice)
@@ -137,7 +137,8 @@ class App:
         ticks, alpha = self._steps.advance(self._clock.now_ns())
         for _ in range(ticks):
             self.stack.tick()
-        self._collect_notices()
+        for sentence in self._take_notices():
+            self.toast.add(sentence)
         if self.toast.update(self._clock.now_ns()) or self.stack.is_dirty:
             self._must_present = True
         if self._must_present and self.stack.top is not None and not self.window.is_minimised:
@@ -145,20 +146,22 @@ class App:
 
     def show(self, alpha: float) -> None:
         """Draw the picture and bring it onto the window."""
+        self._painter.shows_hints = self.ctx.settings.show_hints
         self.stack.draw(self._painter, alpha)
         self.toast.draw(self._painter)
         self.window.present()
         self._must_present = False
 
-    def close(self) -> None:
-        """Keep everything that is to be kept and give all devices back."""
+    def close(self) -> list[str]:
+        """Keep what is to be kept and give all devices back; return what went wrong, in sentences."""
         self.stack.close()
-        self.ctx.change_settings(window=self.window.placement, fullscreen=self.window.is_fullscreen)
-        for file in (self.ctx.settings_file, self.ctx.table_slot):
+        self.ctx.change_settings(window=self.window.placement)
+        for file in self.ctx.files:
             file.close()
         self.ctx.sound.close()
         self.window.close()
         pygame.quit()
+        return self._take_notices()
 
     def _take(self, action: Action) -> None:
         self._last_input_ns = self._clock.now_ns()
@@ -172,8 +175,7 @@ class App:
         elif command is Command.FULLSCREEN:
             self._toggle_fullscreen()
         elif command is Command.MUTE:
-            self.ctx.change_settings(mute=not self.ctx.settings.mute)
-            self.stack.refresh()
+            self._toggle_mute()
         else:
             self.stack.handle(action)
 
@@ -185,6 +187,12 @@ class App:
             self._is_text_input_on = is_typing
             (pygame.key.start_text_input if is_typing else pygame.key.stop_text_input)()
 
+    def _toggle_mute(self) -> None:
+        self.ctx.change_settings(mute=not self.ctx.settings.mute)
+        self.ctx.tell(noop("Sound off (M)") if self.ctx.settings.mute else noop("Sound on (M)"))
+        self.ctx.sound.play("menu_accept")
+        self.stack.refresh()
+
     def _toggle_fullscreen(self) -> None:
         self.window.toggle_fullscreen()
         self.ctx.change_settings(fullscreen=self.window.is_fullscreen)
@@ -194,11 +202,6 @@ class App:
     def _open_help(self) -> None:
         open_help(self.ctx, self._paths.data, self._paths.resources() / "sprites")
 
-    def _collect_notices(self) -> None:
-        notices: list[Notice] = self.ctx.notices
-        for file in (self.ctx.settings_file, self.ctx.table_slot):
-            while (notice := file.take_notice()) is not None:
-                notices.append(notice)
-        while notices:
-            notice = notices.pop(0)
-            self.toast.add(self.ctx.tr(notice.message, **notice.values))
+    def _take_notices(self) -> list[str]:
+        """Return what the person must still be told, in sentences."""
+        return [self.ctx.tr(notice.message, **notice.values) for notice in self.ctx.take_notices()]

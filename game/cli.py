@@ -6,13 +6,14 @@ import argparse
 import signal
 import sys
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import pygame
 
-from game import __version__
-from game.app import TITLE, App
+from game import TITLE, __version__
+from game.app import App
 from game.i18n import LANGUAGES, Translator, system_language
 from game.scenes.catalogue import SCENES
 from game.store.log import open_log, report_crash
@@ -31,14 +32,14 @@ class _Parser(argparse.ArgumentParser):
 
     def __init__(self, tr: Translator, words: Sequence[str]) -> None:
         super().__init__(prog="game", description=tr("Three games from the nineties."), allow_abbrev=False)
-        self._tr = tr
+        self.tr = tr
         self._words = words
 
     def error(self, message: str) -> NoReturn:
         """Write the sentence instead of argparse's English ``message`` and end."""
         del message
         words = " ".join(self._words)
-        text = self._tr(
+        text = self.tr(
             "These arguments can't be used: {words}. Add --help to see which there are.", words=words
         )
         self.exit(BAD_ARGUMENTS, text + "\n")
@@ -49,7 +50,7 @@ def _parse(words: Sequence[str], tr: Translator) -> argparse.Namespace:
     parser.add_argument("--version", action="version", version=f"{TITLE} {__version__}")
     parser.add_argument("--lang", choices=sorted(LANGUAGES), default="", help=tr("language of this run"))
     parser.add_argument(
-        "--data-dir", type=Path, metavar="DIR", help=tr("folder for all files of the program")
+        "--data-dir", type=Path, metavar="dir", help=tr("folder for all files of the program")
     )
     parser.add_argument("--fullscreen", action="store_true", default=None, help=tr("start in full screen"))
     parser.add_argument("--scene", choices=sorted(SCENES), default="menu", help=tr("scene to start in"))
@@ -60,13 +61,14 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run the program; return its exit code: 0, 1 after an unforeseen error, 2 for bad arguments."""
     words = sys.argv[1:] if words is None else words
     spoken = system_language([str(one["language"]) for one in pygame.system.get_pref_locales()])
-    tr = Translator(spoken)
+    tr = Translator(_wished_language(words) or spoken)
     try:
         arguments = _parse(words, tr)
     except SystemExit as end:
         return int(end.code or 0)
     paths = find_paths(arguments.data_dir)
     open_log(paths.data / "log.txt")
+    tr.language = arguments.lang or spoken
     try:
         app = App(
             paths,
@@ -76,21 +78,32 @@ def main(words: Sequence[str] | None = None) -> int:
             is_fullscreen=arguments.fullscreen,
             scene=arguments.scene,
         )
+        tr = app.ctx.tr
         for name in (signal.SIGINT, signal.SIGTERM):
             signal.signal(name, lambda *_: pygame.event.post(pygame.Event(pygame.QUIT)))
         app.run()
-        app.close()
+        problems = app.close()
     except Exception as error:  # noqa: BLE001 - the last resort: whatever it is, tell the person
-        _tell(tr, report_crash(error))
+        _tell(_crash_text(tr, report_crash(error)))
         return BROKEN
+    if problems:
+        _tell(" ".join(problems))
     return 0
 
 
-def _tell(tr: Translator, log: Path | None) -> None:
-    """Tell in one message that the program broke, wherever a message can be shown."""
+def _wished_language(words: Sequence[str]) -> str:
+    """Return the language named in the arguments, for what is to be said about the arguments themselves."""
+    wished = next((after for word, after in pairwise(words) if word == "--lang"), "")
+    return wished if wished in LANGUAGES else ""
+
+
+def _crash_text(tr: Translator, log: Path | None) -> str:
     text = tr("Something in the program broke. Your saved games are safe.")
-    if log is not None:
-        text += " " + tr("What happened is written in {file}.", file=log)
+    return text if log is None else f"{text} {tr('What happened is written in {file}.', file=log)}"
+
+
+def _tell(text: str) -> None:
+    """Show a text wherever one can be shown now that there is no picture."""
     with suppress(pygame.error):
         pygame.quit()  # out of full screen, or nobody sees the message
     with suppress(Exception):

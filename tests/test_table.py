@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.errors import IllegalMoveError, MalformedError
+from game.sapper.board import EndPicture
 from game.sapper.events import Flagged, MineHit, Opened, TimedOut, Unflagged, Won
 from game.sapper.layout import CORNERS
 from game.sapper.scoring import TableScore, table_score
@@ -17,7 +18,6 @@ from game.sapper.standings import Result, standings
 from game.sapper.table import (
     LIMIT_MS,
     Act,
-    EndPicture,
     TablePlay,
     apply,
     end_pictures,

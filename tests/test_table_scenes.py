@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import TYPE_CHECKING
 
@@ -28,15 +29,16 @@ def enter_table(pilot: Pilot, names: int = 1) -> Participant:
     pilot.press("Table Sapper")
     for _ in range(names - 1):
         pilot.press("One more")
-    pilot.press("Start the table")
-    pilot.press("Begin")
+    pilot.press("Start")
+    if names > 1:
+        pilot.press("Begin")
     assert isinstance(pilot.scene, TableGame)
     return Participant(pilot)
 
 
 def to_result(pilot: Pilot) -> None:
     """Wait until the result is in sight."""
-    pilot.wait(1.5)
+    pilot.wait(2.5)
     assert isinstance(pilot.scene, TableResult)
 
 
@@ -69,7 +71,7 @@ def test_two_people_play_by_keyboard_only(pilot: Pilot) -> None:
     while pilot.scene.form.focused is not pilot.find("One more"):
         pilot.key("tab")
     pilot.key("enter")
-    while pilot.scene.form.focused is not pilot.find("Start the table"):
+    while pilot.scene.form.focused is not pilot.find("Start"):
         pilot.key("tab")
     pilot.key("enter")
     for outcome in ("won", "mine"):
@@ -116,9 +118,8 @@ def test_the_clock_waits_for_the_first_act(pilot: Pilot) -> None:
     assert person.scene.elapsed_ms // 1000 == 50
     pilot.key("escape")
     pilot.press("Leave")
-    pilot.press("Start the table")
+    pilot.press("Start")
     pilot.press("Give it up")
-    pilot.press("Begin")
     assert person.scene.elapsed_ms == 0
     pilot.wait(2)
     assert person.scene.elapsed_ms == 0
@@ -148,16 +149,17 @@ def test_a_slip_of_the_finger_only_flags(pilot: Pilot, frame_ms: float) -> None:
 def test_going_away_covers_the_board_and_coming_back_only_uncovers(pilot: Pilot) -> None:
     """The clock goes on; the click that comes back does nothing else; before the first act nothing starts."""
     person = enter_table(pilot)
-    shown = pygame.image.tobytes(pilot.canvas, "RGB")
     pilot.post(pygame.WINDOWFOCUSLOST)
-    pilot.frame()
-    assert pygame.image.tobytes(pilot.canvas, "RGB") != shown
     pilot.post(pygame.WINDOWFOCUSGAINED)
-    pilot.click(person.pos(30))
-    assert (person.play.outcome, person.play.board.flag_count) == ("ready", 0)
+    pilot.frame()
+    assert person.scene.elapsed_ms == 0
     person.act(30)
+    shown = pygame.image.tobytes(pilot.canvas, "RGB")
+    pilot.key("escape")  # a dialogue over the board doesn't keep it in sight
     pilot.post(pygame.WINDOWFOCUSLOST)
     pilot.wait(5)
+    pilot.key("escape")
+    assert pygame.image.tobytes(pilot.canvas, "RGB") != shown
     pilot.post(pygame.WINDOWFOCUSGAINED)
     pilot.click(person.pos(31))
     assert person.play.board.flag_count == 1
@@ -244,10 +246,9 @@ def test_flags_are_no_mine_detector(start: Callable[..., Pilot]) -> None:
         pilot.press("Table Sapper")
         pilot.app.ctx.clipboard.put(CODE)
         pilot.press("Paste")
-        pilot.press("Start the table")
-        if isinstance(pilot.scene, TableLobby) or not isinstance(pilot.scene, TableTurn):
+        pilot.press("Start")
+        if not isinstance(pilot.scene, TableGame):
             pilot.press("Give it up")
-        pilot.press("Begin")
         person = Participant(pilot)
         last_mine = person.mines[-1]
         safe = next(cell for cell in range(last_mine - 1, 0, -1) if cell not in person.mines)
@@ -275,6 +276,22 @@ def test_a_stall_of_the_loop_keeps_the_clock_right(pilot: Pilot) -> None:
     pilot.frame(8 * 3_600_000)
     assert (person.play.outcome, person.play.elapsed_ms) == ("time", 999_000)
     to_result(pilot)
+
+
+def test_a_dialogue_stops_no_clock(pilot: Pilot) -> None:
+    """Under "Leave the table?" the clock runs, is kept on disk, and the time runs out exactly."""
+    person = enter_table(pilot)
+    scene = person.scene
+    person.act(30)
+    pilot.key("escape")
+    pilot.wait(20)
+    pilot.app.ctx.table_slot.flush()
+    kept = json.loads(pilot.app.ctx.table_slot.path.read_text(encoding="utf-8"))
+    assert scene.elapsed_ms - kept["seats"][0]["elapsed_ms"] <= 1_100
+    pilot.frame(999_000)
+    assert (scene.play.outcome, scene.play.elapsed_ms) == ("time", 999_000)
+    pilot.press("Leave")
+    assert isinstance(pilot.scene, TableLobby)
 
 
 def test_two_openings_in_one_frame_count_in_order(pilot: Pilot) -> None:
@@ -321,9 +338,9 @@ def test_a_table_is_taken_up_again_where_it_stopped(start: Callable[..., Pilot],
         pilot.app.stack.close = lambda: None  # type: ignore[method-assign]
     pilot = start()
     pilot.press("Table Sapper")
-    pilot.press("Take it up again")
+    pilot.press("play")
     pilot.wait(5)
-    pilot.press("Go on")
+    pilot.press("Continue")
     person = Participant(pilot)
     assert person.play.board.cells.tolist() == cells
     assert 0 <= elapsed - person.scene.elapsed_ms <= 1_100

@@ -110,11 +110,12 @@ def _pss_mib() -> float:
 def _frames(app: App) -> dict[str, float]:
     from game.sapper.party import Party, Seat  # noqa: PLC0415
     from game.scenes.stack import Push  # noqa: PLC0415
+    from game.scenes.table_flow import TableFlow  # noqa: PLC0415
     from game.scenes.table_game import TableGame  # noqa: PLC0415
 
     scene = app.stack.top
     assert scene is not None  # noqa: S101
-    scene.change = Push(TableGame(app.ctx, Party.start("7K3M9QXV", [Seat("x", "person")])))
+    scene.change = Push(TableGame(TableFlow(app.ctx, Party.start("7K3M9QXV", [Seat("x", "person")]))))
     app.stack.tick()
     count = 300
     begun = time.perf_counter_ns()

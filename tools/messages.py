@@ -6,22 +6,28 @@
 from __future__ import annotations
 
 import sys
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
-ROOT = Path(__file__).resolve().parents[1]
+from game import TITLE
+
 FOLDER = ROOT / "game" / "i18n"
+UNDATED = datetime(2026, 1, 1, tzinfo=UTC)  # a date of today would make every run a change
 KEYWORDS = {"tr": None, "noop": None, "plural": (1, 2)}
 
 
 def collect() -> Catalog:
     """Return every text that the program can show, without its place in the code."""
-    catalogue = Catalog(project="Sapper & Overload", charset="utf-8")
+    catalogue = Catalog(project=TITLE, charset="utf-8", creation_date=UNDATED)
     for _, _, message, _, _ in extract_from_dir(ROOT / "game", keywords=KEYWORDS):
         catalogue.add(message)
     return catalogue
@@ -69,6 +75,7 @@ def main() -> int:
         catalogue = read(folder.name)
         catalogue.update(template, no_fuzzy_matching=True)
         catalogue.obsolete.clear()
+        catalogue.revision_date = UNDATED
         with catalogue_path(folder.name, "po").open("wb") as file:
             write_po(file, catalogue, width=110, sort_output=True, omit_header=False)
         catalogue_path(folder.name, "mo").write_bytes(compiled(catalogue))

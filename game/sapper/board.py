@@ -27,6 +27,17 @@ class Cell(IntEnum):
     OPEN = 2
 
 
+class EndPicture(IntEnum):
+    """What a cell turns out to be after the end."""
+
+    OPEN = 0
+    RIGHT_FLAG = 1
+    WRONG_FLAG = 2
+    MINE = 3
+    FATAL = 4
+    COVERED_SAFE = 5
+
+
 @dataclass(frozen=True, eq=False)
 class Board:
     """Never changes: `flag`, `unflag` and `open_cell` return another board. All arrays are read-only.
@@ -82,6 +93,23 @@ def unflag(board: Board, cell: int) -> Board:
         IllegalMoveError: there is none.
     """
     return _turn(board, cell, Cell.FLAG, Cell.COVERED)
+
+
+def revealed(board: Board, fatal: int | None) -> Bytes:
+    """Return an ``EndPicture`` for every cell, (n,) uint8, read-only: the board after the end.
+
+    Args:
+        board: the minefield; an exploded mine counts as covered there.
+        fatal: the mine that went off.
+    """
+    has_flag = board.cells == Cell.FLAG
+    mined = np.where(has_flag, EndPicture.RIGHT_FLAG, EndPicture.MINE)
+    safe = np.where(has_flag, EndPicture.WRONG_FLAG, EndPicture.COVERED_SAFE)
+    pictures = np.where(board.mines, mined, safe).astype(np.uint8)
+    pictures[board.cells == Cell.OPEN] = EndPicture.OPEN
+    if fatal is not None:
+        pictures[fatal] = EndPicture.FATAL
+    return frozen(pictures)
 
 
 def open_cell(board: Board, cell: int) -> tuple[Board, list[NDArray[np.intp]]]:

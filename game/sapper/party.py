@@ -84,16 +84,16 @@ class Party:
     @property
     def current_seat(self) -> Seat:
         """The participant whose turn it is; IllegalMoveError when all have played."""
-        return self.seats[self._turn()]
+        return self.seats[self.turn]
 
     @property
     def current_elapsed_ms(self) -> int:
         """The clock of the participant whose turn it is; IllegalMoveError when all have played."""
-        return self.elapsed_ms[self._turn()]
+        return self.elapsed_ms[self.turn]
 
     def current_play(self) -> TablePlay:
         """Return the play of the participant whose turn it is; IllegalMoveError when all have played."""
-        return self.plays[self._turn()]
+        return self.plays[self.turn]
 
     def play_of(self, seat: int) -> TablePlay:
         """Return the play of a seat, over or not."""
@@ -107,7 +107,7 @@ class Party:
         Raises:
             IllegalMoveError: all have played, or the act is illegal, or time would go back.
         """
-        seat = self._turn()
+        seat = self.turn
         self._check_time(seat, at_ms)
         play, events = apply(self.plays[seat], act, at_ms)
         if play is self.plays[seat]:
@@ -127,7 +127,7 @@ class Party:
         Raises:
             IllegalMoveError: all have played, or the clock doesn't run yet, or time would go back.
         """
-        seat = self._turn()
+        seat = self.turn
         self._check_time(seat, elapsed_ms)
         if elapsed_ms and self.plays[seat].outcome == "ready":
             raise IllegalMoveError(f"The clock doesn't run before the first act ({elapsed_ms} ms).")
@@ -172,7 +172,9 @@ class Party:
         party._check_clocks()
         return party
 
-    def _turn(self) -> int:
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is; IllegalMoveError when all have played."""
         if self.current is None:
             raise IllegalMoveError("All have played this table.")
         return self.current

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from game.sapper.table import LIMIT_MS, EndPicture, end_pictures
+from game.sapper.board import EndPicture
+from game.sapper.table import LIMIT_MS, end_pictures
 
 if TYPE_CHECKING:
     from game.sapper.table import TablePlay

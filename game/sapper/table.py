@@ -5,15 +5,11 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass, replace
-from enum import IntEnum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-import numpy as np
-
-from game.core.arrays import frozen
 from game.core.errors import IllegalMoveError, MalformedError, noop
 from game.core.record import Record, Step
-from game.sapper.board import Board, Cell, flag, open_cell, unflag
+from game.sapper.board import Board, Cell, flag, open_cell, revealed, unflag
 from game.sapper.events import Event, Flagged, MineHit, Opened, TimedOut, Unflagged, Won
 from game.sapper.layout import TABLE_MINES, table_field, table_layout
 
@@ -32,17 +28,6 @@ Outcome: TypeAlias = Literal["ready", "playing", "won", "mine", "time"]
 ActKind: TypeAlias = Literal["click", "unflag", "timeout"]
 _LETTERS: dict[str, ActKind] = {"c": "click", "u": "unflag"}
 _ACT = re.compile(r"([cu])(0|[1-9][0-9]{0,5})")
-
-
-class EndPicture(IntEnum):
-    """What a cell turns out to be after the end."""
-
-    OPEN = 0
-    RIGHT_FLAG = 1
-    WRONG_FLAG = 2
-    MINE = 3
-    FATAL = 4
-    COVERED_SAFE = 5
 
 
 @dataclass(frozen=True)
@@ -163,15 +148,7 @@ def end_pictures(play: TablePlay) -> Bytes:
     """
     if not play.is_over:
         raise IllegalMoveError("The mines are not shown before the end.")
-    board = play.board
-    has_flag = board.cells == Cell.FLAG
-    mined = np.where(has_flag, EndPicture.RIGHT_FLAG, EndPicture.MINE)
-    safe = np.where(has_flag, EndPicture.WRONG_FLAG, EndPicture.COVERED_SAFE)
-    pictures = np.where(board.mines, mined, safe).astype(np.uint8)
-    pictures[board.cells == Cell.OPEN] = EndPicture.OPEN
-    if play.fatal is not None:
-        pictures[play.fatal] = EndPicture.FATAL
-    return frozen(pictures)
+    return revealed(play.board, play.fatal)
 
 
 def state_hash(play: TablePlay) -> str:

@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
+
+from game.store.files import Notice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.i18n import Translator
-    from game.store.files import Notice
+    from game.store.documents import JsonFile
     from game.store.saves import SaveSlot
     from game.store.settings import Settings, SettingsFile
     from game.ui.assets import Assets
+    from game.ui.clipboard import Clipboard
     from game.ui.clock import Clock
     from game.ui.sound import Sound
     from game.ui.text import Text
-
-
-class Clipboard(Protocol):
-    """The system's clipboard; both ways never fail."""
-
-    def get(self) -> str:
-        """Return its text, or "" if it has none."""
-        ...
-
-    def put(self, text: str) -> None:
-        """Replace its text."""
-        ...
 
 
 @dataclass
@@ -41,6 +32,8 @@ class Context:
         table_slot: where the table lies that was left or played last.
         random_bits: gives a number of that many random bits.
         toggle_fullscreen: changes between window and full screen.
+        language: asked for on the command line, whatever the settings say; "" for none.
+        system_language: what "as the system" means.
         open_help: shows the help in the browser.
         notices: sentences that a person must still be told.
     """
@@ -57,15 +50,35 @@ class Context:
     random_bits: Callable[[int], int]
     toggle_fullscreen: Callable[[], None]
     open_help: Callable[[], None]
+    language: str
     system_language: str
     notices: list[Notice] = field(default_factory=list)
 
     def change_settings(self, **changes: Any) -> None:  # noqa: ANN401 - as dataclasses.replace has it
         """Put settings into force and keep them for next time."""
         self.settings = replace(self.settings, **changes)
-        self.tr.language = self.settings.language or self.system_language
+        if "language" in changes:
+            self.language = ""  # what the person chooses now counts for more than the command line
+        self.tr.language = self.language or self.settings.language or self.system_language
         self.sound.set_volume(self.settings.volume / 100)
         self.sound.set_mute(self.settings.mute)
         if "palette" in changes:
             self.assets.use_palette(self.settings.palette)
         self.settings_file.save(self.settings)
+
+    def tell(self, message: str, **values: object) -> None:
+        """Say a sentence (a message id) to the person without stopping anything."""
+        self.notices.append(Notice(message, values))
+
+    @property
+    def files(self) -> tuple[JsonFile, ...]:
+        """All files that the program keeps."""
+        return self.settings_file, self.table_slot
+
+    def take_notices(self) -> list[Notice]:
+        """Return what a person must still be told, and forget it."""
+        for file in self.files:
+            while (notice := file.take_notice()) is not None:
+                self.notices.append(notice)
+        taken, self.notices = self.notices, []
+        return taken

@@ -1,8 +1,7 @@
-"""Dialogues over a scene: a question with two answers, or something to take note of."""
+"""A question over a scene, with two answers."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +12,8 @@ from game.ui.form import Form
 from game.ui.text import Style
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.scenes.context import Context
     from game.ui.painter import Painter
 
@@ -22,47 +23,40 @@ _BUTTON_HEIGHT = 44
 
 
 class Dialog(FormScene):
-    """Shows a text and one or two buttons; gives True for the first, False for the second or Esc.
+    """Asks something and goes away; then does what the first button is for, if that was pressed.
 
     Args:
         ctx: the program.
-        text: what is asked or told.
+        text: what is asked.
         yes: label of the first button.
-        no: label of the second one, which has the focus; "" if there is none.
+        no: label of the second one, which has the focus.
+        on_yes: what the first button is for.
     """
 
     is_overlay = True
 
-    def __init__(self, ctx: Context, text: str, yes: str, no: str = "") -> None:
+    def __init__(self, ctx: Context, text: str, yes: str, no: str, on_yes: Callable[[], None]) -> None:
         super().__init__(ctx)
         lines = ctx.text.lines(text, Style.BODY, _WIDTH - 2 * _PAD)
         self._text = text
         height = 3 * _PAD + len(lines) * ctx.text.height(Style.BODY) + _BUTTON_HEIGHT
         self._rect = pygame.Rect(0, 0, _WIDTH, height)
         self._rect.center = (400, 300)
-        self._labels = [label for label in (yes, no) if label]
+        self._labels = (yes, no)
+        self._on_yes = on_yes
 
-    def build(self) -> None:
+    def make_form(self) -> Form:
         """Lay the buttons side by side at the bottom."""
-        count = len(self._labels)
-        width = min(240, (_WIDTH - _PAD * (count + 1)) // count)
-        left = self._rect.centerx - (count * width + (count - 1) * _PAD) // 2
+        width = (_WIDTH - 3 * _PAD) // 2
         top = self._rect.bottom - _PAD - _BUTTON_HEIGHT
-        buttons = [
-            self.button(
-                (left + i * (width + _PAD), top, width, _BUTTON_HEIGHT), label, partial(self._end, i == 0)
-            )
-            for i, label in enumerate(self._labels)
-        ]
-        self.form = Form(buttons, focus=count - 1)
+        places = [(self._rect.x + _PAD + i * (width + _PAD), top, width, _BUTTON_HEIGHT) for i in (0, 1)]
+        yes, no = self._labels
+        return Form([self.button(places[0], yes, self._answer_yes), self.button(places[1], no, self.back)], 1)
 
-    def _end(self, answer: bool) -> None:  # noqa: FBT001 - the answer is what it is about
-        self.change = Pop(answer)
-
-    def back(self) -> None:
-        """Esc answers no."""
-        self.ctx.sound.play("menu_back")
-        self.change = Pop(result=False)
+    def _answer_yes(self) -> None:
+        self.change = Pop()
+        # The scene below may ask for its own change; it is done once this dialogue has gone.
+        self._on_yes()
 
     def draw(self, painter: Painter, alpha: float) -> None:
         """Dim the scene below and draw the box."""

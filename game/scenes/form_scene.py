@@ -19,24 +19,31 @@ if TYPE_CHECKING:
 
 
 class FormScene(Scene):
-    """Builds its form on entering and again on coming back, when language or colours may differ."""
+    """Builds its form on entering and again when language or colours may differ; the focus stays."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__()
         self.ctx = ctx
         self.form = Form()
 
-    def build(self) -> None:
-        """Make the widgets in the person's language."""
+    def make_form(self) -> Form:
+        """Return the widgets in the person's language."""
         raise NotImplementedError
+
+    def build(self) -> None:
+        """Make the form anew; what stands at the place of the focused widget has the focus."""
+        focus = self.form.focus
+        self.form = self.make_form()
+        if focus is not None:
+            self.form.focus = min(focus, len(self.form.widgets) - 1)
+        self.is_dirty = True
 
     def enter(self) -> None:
         """Build the form."""
         self.build()
 
-    def resume(self, result: object) -> None:
+    def refresh(self) -> None:
         """Build the form anew."""
-        del result
         self.build()
 
     @property
@@ -51,10 +58,10 @@ class FormScene(Scene):
 
     def handle(self, action: Action) -> None:
         """Give the action to the form; Esc goes back."""
-        focused = self.form.focused
+        focus = self.form.focus
         if self.form.handle(action):
             self.is_dirty = True
-            if self.form.focused is not focused:
+            if self.form.focus != focus:
                 self.ctx.sound.play("menu_move")
         elif action == Press(Command.BACK):
             self.back()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import base64
+import tempfile
 import webbrowser
 from html import escape
+from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
+from game import TITLE
 from game.core.errors import noop
 from game.scenes.help_texts import SECTIONS
 from game.store.files import Notice, StoreError, write_atomic
@@ -15,8 +18,6 @@ from game.ui.actions import COMMAND_TEXTS, Command
 from game.ui.bindings import PADS, labels
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from game.i18n import Translator
     from game.scenes.context import Context
 
@@ -36,25 +37,31 @@ nav a { margin-right: 1.2em }
 
 def open_help(ctx: Context, folder: Path, sprites: Path) -> None:
     """Write the page into ``folder`` and show it in the browser; what goes wrong becomes a notice."""
-    page = folder / f"help.{ctx.tr.language}.html"
+    name = f"help.{ctx.tr.language}.html"
+    page, text = folder / name, help_page(ctx.tr, sprites)
     try:
-        write_atomic(page, help_page(ctx.tr, sprites))
-    except StoreError as error:
-        ctx.notices.append(Notice.of(error))
-        return
+        write_atomic(page, text)
+    except StoreError:
+        # Nothing can be kept there, but a page to read can lie anywhere.
+        page = Path(tempfile.gettempdir()) / name
+        try:
+            write_atomic(page, text)
+        except StoreError as error:
+            ctx.notices.append(Notice.of(error))
+            return
 
     def show() -> None:
         # Some systems wait here until the browser ends, so the picture must not wait with them.
         if not webbrowser.open(page.as_uri()):
-            message = noop("No browser was found. The help lies in {file}.")
-            ctx.notices.append(Notice(message, {"file": str(page)}))
+            ctx.tell(noop("No browser was found. The help lies in {file}."), file=str(page))
 
+    ctx.tell(noop("The help opens in the browser: {file}"), file=str(page))
     Thread(target=show, daemon=True).start()
 
 
 def help_page(tr: Translator, sprites: Path) -> str:
     """Return the whole page in the translator's language."""
-    title = "Sapper &amp; Overload"
+    title = escape(TITLE)
     links = "".join(f'<a href="#{name}">{escape(tr(heading))}</a>' for name, heading, _ in SECTIONS)
     keys = tr("Keys and buttons")
     parts = [
@@ -87,13 +94,17 @@ def _key_table(tr: Translator) -> str:
     heads = (tr("What it does"), tr("Keyboard"), tr("Gamepad"))
     rows = ["".join(f"<th>{escape(head)}</th>" for head in heads)]
     for command, text in COMMAND_TEXTS.items():
-        cells = (escape(tr(text)), _marked(tr, labels(command)), _marked(tr, _pad_labels(command)))
+        cells = (
+            escape(tr(text)),
+            _marked([tr(label) for label in labels(command)]),
+            _marked(_pad_labels(command)),
+        )
         rows.append("".join(f"<td>{cell}</td>" for cell in cells))
     return "<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
 
 
-def _marked(tr: Translator, names: list[str]) -> str:
-    return " ".join(f"<kbd>{escape(tr(name))}</kbd>" for name in names)
+def _marked(names: list[str]) -> str:
+    return " ".join(f"<kbd>{escape(name)}</kbd>" for name in names)
 
 
 def _pad_labels(command: Command) -> list[str]:

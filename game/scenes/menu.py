@@ -25,7 +25,7 @@ _GAP = 12
 class Menu(FormScene):
     """Where everything begins."""
 
-    def build(self) -> None:
+    def make_form(self) -> Form:
         """Stack the buttons on the right."""
         tr = self.ctx.tr
         entries: list[tuple[str, str, Callable[[], None]]] = [
@@ -36,7 +36,7 @@ class Menu(FormScene):
         ]
         width, height = _BUTTON
         top = 370 - (len(entries) * (height + _GAP)) // 2
-        self.form = Form(
+        return Form(
             [
                 self.button((450, top + i * (height + _GAP), width, height), label, do, icon)
                 for i, (label, icon, do) in enumerate(entries)
@@ -63,10 +63,4 @@ class Menu(FormScene):
         painter.write("& OVERLOAD", pygame.Rect(0, 96, 800, 40), Style.BANNER, "title", "centre")
         painter.sprite("title_sapper", (70, 260))
         self.form.draw(painter)
-        painter.write(
-            self.ctx.tr("Cursor keys and Enter, or the mouse"),
-            pygame.Rect(0, 572, 800, 20),
-            Style.SMALL,
-            "text_dim",
-            "centre",
-        )
+        painter.hint(self.ctx.tr("Cursor keys and Enter, or the mouse"))

@@ -9,7 +9,7 @@ import pygame
 from game.core.errors import noop
 from game.i18n import LANGUAGES
 from game.scenes.form_scene import FormScene
-from game.ui.form import Form, Widget
+from game.ui.form import Form
 from game.ui.text import Style
 from game.ui.widgets import CheckBox, Choice, Slider
 
@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 _PANEL = pygame.Rect(120, 60, 560, 480)
 _ROW_HEIGHT = 42
 _ROW_STEP = 48
+
+
+def _row(index: int) -> pygame.Rect:
+    return pygame.Rect(_PANEL.x + 40, _PANEL.y + 68 + index * _ROW_STEP, _PANEL.width - 80, _ROW_HEIGHT)
+
+
 PALETTE_TEXTS = {
     "classic": noop("classic"),
     "contrast": noop("high contrast"),
@@ -32,46 +38,43 @@ SPEED_TEXTS = (noop("none"), noop("slow"), noop("normal"), noop("fast"))
 class SettingsScene(FormScene):
     """Every change is in force and kept at once."""
 
-    def build(self) -> None:
-        """One row a setting."""
+    def make_form(self) -> Form:
+        """One row a setting, the way back below."""
         tr, settings = self.ctx.tr, self.ctx.settings
-        rows = (pygame.Rect(160, 128 + i * _ROW_STEP, 480, _ROW_HEIGHT) for i in range(8))
         palettes = [(name, tr(text)) for name, text in PALETTE_TEXTS.items()]
         speeds = [(str(i), tr(text)) for i, text in enumerate(SPEED_TEXTS)]
-        languages = [("", tr("as the system")), *LANGUAGES.items()]
-        widgets: list[Widget] = [
-            Choice(next(rows), tr("Language"), languages, settings.language, self._change_language),
-            Slider(next(rows), tr("Volume"), settings.volume, self._change_volume),
-            CheckBox(next(rows), tr("Mute"), value=settings.mute, on_change=self._keep("mute")),
-            CheckBox(
-                next(rows),
-                tr("Full screen"),
-                value=settings.fullscreen,
-                on_change=lambda _: self._toggle_fullscreen(),
-            ),
-            Choice(next(rows), tr("Colours"), palettes, settings.palette, self._keep("palette")),
-            Choice(next(rows), tr("Animation"), speeds, str(settings.animation), self._change_speed),
-            CheckBox(next(rows), tr("Hints"), value=settings.show_hints, on_change=self._keep("show_hints")),
-            self.button((270, 128 + 7 * _ROW_STEP + 4, 260, 44), tr("Back"), self.back, "arrow_left"),
+        languages = [("", tr("system language")), *LANGUAGES.items()]
+        is_full = self.ctx.settings.fullscreen
+        widgets = [
+            Choice(_row(0), tr("Language"), languages, settings.language, self._keep("language")),
+            Slider(_row(1), tr("Volume"), settings.volume, self._change_volume),
+            CheckBox(_row(2), tr("Mute"), value=settings.mute, on_change=self._keep("mute")),
+            CheckBox(_row(3), tr("Full screen"), value=is_full, on_change=self._change_fullscreen),
+            Choice(_row(4), tr("Colours"), palettes, settings.palette, self._keep("palette")),
+            Choice(_row(5), tr("Animation"), speeds, str(settings.animation), self._keep_speed),
+            CheckBox(_row(6), tr("Hints"), value=settings.show_hints, on_change=self._keep("show_hints")),
         ]
-        focus = self.form.widgets.index(self.form.focused) if self.form.focused else 0
-        self.form = Form(widgets, focus)
+        row = _row(len(widgets))
+        back = self.button((row.x + 110, row.y + 4, 260, _ROW_HEIGHT), tr("Back"), self.back, "arrow_left")
+        return Form([*widgets, back])
 
     def _keep(self, name: str) -> Callable[[object], None]:
-        return lambda value: self.ctx.change_settings(**{name: value})
+        def keep(value: object) -> None:
+            self.ctx.change_settings(**{name: value})
+            self.ctx.sound.play("menu_accept")
+            self.build()
 
-    def _change_language(self, language: str) -> None:
-        self.ctx.change_settings(language=language)
-        self.build()
+        return keep
+
+    def _keep_speed(self, speed: str) -> None:
+        self._keep("animation")(int(speed))
 
     def _change_volume(self, volume: int) -> None:
         self.ctx.change_settings(volume=volume)
         self.ctx.sound.play("menu_move")
 
-    def _change_speed(self, speed: str) -> None:
-        self.ctx.change_settings(animation=int(speed))
-
-    def _toggle_fullscreen(self) -> None:
+    def _change_fullscreen(self, value: object) -> None:
+        del value
         self.ctx.toggle_fullscreen()
 
     def draw(self, painter: Painter, alpha: float) -> None:

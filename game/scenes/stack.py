@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.ui.actions import Presence
+
 if TYPE_CHECKING:
     from game.ui.actions import Action
     from game.ui.painter import Painter
@@ -15,11 +17,13 @@ class Scene:
 
     Attributes:
         is_overlay: the scene below is drawn first.
+        runs_below: it ticks on while only overlays lie above it.
         is_dirty: something changed since the last drawing.
         change: what the stack shall do next; set by the scene itself.
     """
 
     is_overlay = False
+    runs_below = False
 
     def __init__(self) -> None:
         self.is_dirty = True
@@ -41,9 +45,13 @@ class Scene:
     def leave(self) -> None:
         """Called when the scene goes from the stack, also when the program ends."""
 
-    def resume(self, result: object) -> None:
-        """Called when the scene above went away with a result."""
-        del result
+    def resume(self) -> None:
+        """Called when the scene above went away."""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Called when language, colours or other settings may have changed."""
+        self.is_dirty = True
 
     def handle(self, action: Action) -> None:
         """Take what the person did."""
@@ -72,9 +80,7 @@ class Replace:
 
 @dataclass(frozen=True)
 class Pop:
-    """Go back to the scene below with a result."""
-
-    result: object = None
+    """Go back to the scene below."""
 
 
 @dataclass(frozen=True)
@@ -98,41 +104,46 @@ class SceneStack:
         return self._scenes[-1] if self._scenes else None
 
     @property
+    def _shown(self) -> list[Scene]:
+        """The top scene and those that show through it, from below."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].is_overlay:
+            first -= 1
+        return self._scenes[max(first, 0) :]
+
+    @property
     def is_animating(self) -> bool:
-        """Whether the top scene moves."""
-        return self.top is not None and self.top.is_animating
+        """Whether anything in sight moves."""
+        return any(scene.is_animating for scene in self._shown)
 
     @property
     def is_dirty(self) -> bool:
         """Whether the picture is out of date."""
-        return self.top is not None and (self.top.is_dirty or self.top.is_animating)
+        return self.is_animating or any(scene.is_dirty for scene in self._shown)
 
     def handle(self, action: Action) -> None:
-        """Give an action to the top scene and do the change it asks for."""
-        if self.top is not None:
-            self.top.handle(action)
-            self._change()
+        """Give an action to the top scene and do the change it asks for; all in sight hear of presence."""
+        for scene in self._shown if isinstance(action, Presence) else self._scenes[-1:]:
+            scene.handle(action)
+        self._change()
 
     def tick(self) -> None:
-        """Let the top scene tick and do the change it asks for."""
-        if self.top is not None:
-            self.top.tick()
-            self._change()
+        """Let the top scene tick, and those in sight that run on below it; do what the top asks for."""
+        for scene in self._shown:
+            if scene is self.top or scene.runs_below:
+                scene.tick()
+        self._change()
 
     def draw(self, painter: Painter, alpha: float) -> None:
-        """Draw the top scene over those that show through it."""
-        first = len(self._scenes) - 1
-        while first > 0 and self._scenes[first].is_overlay:
-            first -= 1
-        for scene in self._scenes[first:]:
+        """Draw what is in sight."""
+        for scene in self._shown:
             scene.draw(painter, alpha)
             scene.is_dirty = False
 
     def refresh(self) -> None:
-        """Tell the top scene that settings changed from outside."""
-        if self.top is not None:
-            self.top.resume(None)
-            self.top.is_dirty = True
+        """Tell all scenes that settings changed from outside."""
+        for scene in self._scenes:
+            scene.refresh()
 
     def close(self) -> None:
         """Take all scenes away, top first."""
@@ -156,6 +167,6 @@ class SceneStack:
                 if isinstance(change, Replace):
                     self._push(change.scene)
                 elif self.top is not None:
-                    self.top.resume(change.result)
+                    self.top.resume()
             if self.top is not None:
                 self.top.is_dirty = True

@@ -1,40 +1,78 @@
-"""What comes after what at a table, and the table kept on disk."""
+"""A table under way: the party, kept on disk at every change, and which scene comes next."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.codes import CODE_BITS, code_of_bits, show_code
 from game.core.errors import MalformedError, noop
 from game.sapper.party import Party
+from game.scenes.standings import Standings
+from game.scenes.table_game import TableGame
+from game.scenes.table_turn import TableTurn
 from game.store.files import Notice
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.sapper.party import Seat
     from game.scenes.context import Context
     from game.scenes.stack import Scene
 
 
-def load_party(ctx: Context) -> Party | None:
-    """Return the table that was left or played last; a damaged one is given up with a notice."""
-    document = ctx.table_slot.load()
-    if document is None:
-        return None
-    try:
-        return Party.from_json(document)
-    except MalformedError as error:
-        ctx.table_slot.set_aside()
-        ctx.notices.append(
-            Notice(
-                noop("The saved table can't be read: {reason}"),
-                {"reason": ctx.tr(error.message, **error.values)},
-            )
-        )
-        return None
+class TableFlow:
+    """Leads from one participant to the next and to the standings.
+
+    Attributes:
+        ctx: the program.
+        party: how far the table has come.
+    """
+
+    def __init__(self, ctx: Context, party: Party) -> None:
+        self.ctx = ctx
+        self.party = party
+
+    @classmethod
+    def load(cls, ctx: Context) -> TableFlow | None:
+        """Return the table that was left or played last; a damaged one is given up with a notice."""
+        document = ctx.table_slot.load()
+        if document is None:
+            return None
+        try:
+            return cls(ctx, Party.from_json(document))
+        except MalformedError as error:
+            ctx.table_slot.set_aside()
+            reason = ctx.tr(error.message, **error.values)
+            ctx.notices.append(Notice(noop("The saved table can't be read: {reason}"), {"reason": reason}))
+            return None
+
+    @property
+    def code(self) -> str:
+        """The table code as it is shown."""
+        return show_code(self.party.code)
+
+    def keep(self, party: Party) -> None:
+        """Go on with ``party`` and keep it on disk."""
+        self.party = party
+        self.ctx.table_slot.put(party.to_json())
+
+    @classmethod
+    def begin(cls, ctx: Context, code: str, seats: Iterable[Seat]) -> Scene:
+        """Begin a table in place of the one before; return its first scene."""
+        ctx.change_settings(code=code)
+        flow = cls(ctx, Party.start(code, seats))
+        flow.keep(flow.party)
+        return flow.scene()
+
+    def scene(self) -> Scene:
+        """Return the scene that the table needs next: somebody's turn or the standings."""
+        if self.party.is_over:
+            return Standings(self)
+        # Nobody has to be called, and nothing hidden, before a table for one.
+        is_for_one = len(self.party.seats) == 1 and not self.party.current_elapsed_ms
+        return TableGame(self) if is_for_one else TableTurn(self)
 
 
-def scene_of(ctx: Context, party: Party) -> Scene:
-    """Return the scene that a table needs next: somebody's turn or the standings."""
-    # Imported here because each of these scenes asks for the next one when it is done.
-    from game.scenes.standings import Standings  # noqa: PLC0415
-    from game.scenes.table_turn import TableTurn  # noqa: PLC0415
-
-    return Standings(ctx, party) if party.is_over else TableTurn(ctx, party)
+def new_code(ctx: Context) -> str:
+    """Return a code that nobody can foresee."""
+    return code_of_bits(ctx.random_bits(CODE_BITS))

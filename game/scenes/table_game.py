@@ -6,33 +6,32 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.codes import show_code
+from game.core.errors import noop
 from game.sapper.events import Flagged, MineHit, Opened, TimedOut, Unflagged, Won
 from game.sapper.table import LIMIT_MS, Act, end_pictures, mines_left, seconds_left
 from game.scenes.dialog import Dialog
 from game.scenes.stack import Pop, Push, Replace, Scene
-from game.scenes.table_flow import scene_of
 from game.scenes.table_result import TableResult
 from game.ui.actions import DIRECTIONS, Button, Command, Phase, Pointer, Presence, Press
 from game.ui.cell_press import CellPress, Click
 from game.ui.counter import draw_counter
 from game.ui.effects import FieldEffects
 from game.ui.form import Form
+from game.ui.play_clock import PlayClock
 from game.ui.text import Style
 from game.ui.views.tiles import Marks, TileView
 from game.ui.widgets import PushButton
 
 if TYPE_CHECKING:
-    from game.sapper.events import Event
-    from game.sapper.party import Party
-    from game.scenes.context import Context
+    from game.sapper.table import TablePlay
+    from game.scenes.table_flow import TableFlow
     from game.ui.actions import Action
     from game.ui.painter import Painter
 
 _LEFT_TOP = (48, 64)
 _SAVE_EVERY_MS = 1_000
 _TICKING_S = 10
-_RESULT_AFTER_TICKS = 60
+_RESULT_AFTER_TICKS = 120
 _SOUNDS: dict[type, str] = {
     Flagged: "flag",
     Unflagged: "unflag",
@@ -43,34 +42,41 @@ _SOUNDS: dict[type, str] = {
 
 
 class TableGame(Scene):
-    """The board of the participant whose turn it is; the clock follows the monotonic clock.
+    """The board of the participant whose turn it is.
 
-    Every act goes into the party, which is kept on disk at once, and so is the clock every second.
+    The clock never stops once it runs, not even under a dialogue. Every act goes into the party, which is
+    kept on disk at once, and so is the clock every second.
 
     Attributes:
-        play: how far the participant has come.
         view: where the cells lie in the picture.
     """
 
-    def __init__(self, ctx: Context, party: Party) -> None:
+    runs_below = True
+
+    def __init__(self, flow: TableFlow) -> None:
         super().__init__()
-        self.ctx = ctx
-        self._party = party
-        self._seat = party.current or 0
-        self.play = party.play_of(self._seat)
-        self._name = party.seats[self._seat].name
-        self.view = TileView(self.play.board.field, _LEFT_TOP)
+        self.ctx = ctx = flow.ctx
+        self._flow = flow
+        self._seat = flow.party.turn
+        field = self.play.board.field
+        self.view = TileView(field, _LEFT_TOP)
         self._press = CellPress(self.view.pick, ctx.clock.now_ns)
         self._effects = FieldEffects(ctx.settings.animation)
-        self._cursor = self.play.board.field.cell_count // 2 + self.play.board.field.columns // 2
+        self._cursor = (field.rows // 2) * field.columns + field.columns // 2
         self._is_cursor_shown = False
         self._is_away = False
-        self._base_ms = party.current_elapsed_ms
-        self._anchor_ns = ctx.clock.now_ns() if self._is_running else None
-        self._saved_ms = self._base_ms
+        self._clock = PlayClock(ctx.clock, flow.party.current_elapsed_ms)
+        if self._is_running:
+            self._clock.run()
+        self._saved_ms = self._clock.elapsed_ms
         self._shown_second = -1
         self._ended_ticks = 0
         self._buttons = self._make_buttons()
+
+    @property
+    def play(self) -> TablePlay:
+        """How far the participant has come."""
+        return self._flow.party.plays[self._seat]
 
     # -- time ------------------------------------------------------------------------------------------
 
@@ -81,11 +87,7 @@ class TableGame(Scene):
     @property
     def elapsed_ms(self) -> int:
         """Whole milliseconds since the participant's first act."""
-        if self.play.is_over:
-            return self.play.elapsed_ms
-        if self._anchor_ns is None:
-            return self._base_ms
-        return min(LIMIT_MS, self._base_ms + (self.ctx.clock.now_ns() - self._anchor_ns) // 1_000_000)
+        return self.play.elapsed_ms if self.play.is_over else min(LIMIT_MS, self._clock.elapsed_ms)
 
     def tick(self) -> None:
         """Run the clock and the effects; after the end bring up the result once."""
@@ -111,17 +113,16 @@ class TableGame(Scene):
             if second <= _TICKING_S:
                 self.ctx.sound.play("tick")
         if elapsed - self._saved_ms >= _SAVE_EVERY_MS:
-            self._keep()
+            self._keep_clock()
 
-    def _keep(self) -> None:
+    def _keep_clock(self) -> None:
         self._saved_ms = self.elapsed_ms
-        self._party = self._party.with_elapsed(self._saved_ms)
-        self.ctx.table_slot.put(self._party.to_json())
+        self._flow.keep(self._flow.party.with_elapsed(self._saved_ms))
 
     def leave(self) -> None:
         """Keep the clock where it stands."""
         if self._is_running:
-            self._keep()
+            self._keep_clock()
 
     # -- input -----------------------------------------------------------------------------------------
 
@@ -134,9 +135,8 @@ class TableGame(Scene):
         """Take clicks, keys and the coming and going of the window."""
         self.is_dirty = True
         if isinstance(action, Presence):
-            if not action.here and not self.play.is_over:
-                self._is_away = True
-                self._press.cancel()
+            self._press.cancel()
+            self._is_away = self._is_away or (self._is_running and not action.here)
             return
         is_begun = isinstance(action, Press) or (isinstance(action, Pointer) and action.phase is Phase.DOWN)
         if self._is_away or self._effects.is_spreading:
@@ -176,11 +176,11 @@ class TableGame(Scene):
         elif self.play.is_over:
             if command is Command.PRESS:
                 self._show_result()
+        elif not self._is_cursor_shown:
+            self._is_cursor_shown = command in DIRECTIONS or command in (Command.PRESS, Command.ALTERNATE)
         elif command in DIRECTIONS:
-            if self._is_cursor_shown:
-                self._cursor = self.view.step(self._cursor, DIRECTIONS[command])
-            self._is_cursor_shown = True
-        elif command in (Command.PRESS, Command.ALTERNATE) and self._is_cursor_shown:
+            self._cursor = self.view.step(self._cursor, DIRECTIONS[command])
+        elif command in (Command.PRESS, Command.ALTERNATE):
             make = Act.click if command is Command.PRESS else Act.unflag
             self._act(make(self._cursor))
 
@@ -193,18 +193,13 @@ class TableGame(Scene):
 
     def _act(self, act: Act) -> None:
         at_ms = self.elapsed_ms
-        party, events = self._party.with_act(act, at_ms)
-        if party is self._party:
+        party, events = self._flow.party.with_act(act, at_ms)
+        if party is self._flow.party:
+            self.ctx.sound.play("refuse")
             return
-        self._party = party
-        self.play = party.play_of(self._seat)
-        if self._anchor_ns is None:
-            self._anchor_ns = self.ctx.clock.now_ns()
+        self._flow.keep(party)
         self._saved_ms = at_ms
-        self.ctx.table_slot.put(party.to_json())
-        self._show(events)
-
-    def _show(self, events: tuple[Event, ...]) -> None:
+        self._clock.run()
         self._effects.add(events)
         for event in events:
             if isinstance(event, Opened):
@@ -217,23 +212,29 @@ class TableGame(Scene):
 
     def _show_result(self) -> None:
         self._ended_ticks = _RESULT_AFTER_TICKS
-        self.change = Push(TableResult(self.ctx, self._name, self.play))
+        name = self._flow.party.seats[self._seat].name
+        self.change = Push(TableResult(self.ctx, name, self.play, self._go_on))
+
+    def _go_on(self) -> None:
+        self.change = Replace(self._flow.scene())
 
     def _ask_to_leave(self) -> None:
         if self.play.is_over:
             self._show_result()
             return
         tr = self.ctx.tr
-        text = tr("Leave the table? It is kept and can be taken up again; until then the clock stands.")
-        self.change = Push(Dialog(self.ctx, text, tr("Leave"), tr("Play on")))
+        text = tr(
+            "Leave the table? The clock runs while you think. Once you have left it stands, and the table "
+            "can be continued later."
+        )
+        self.change = Push(Dialog(self.ctx, text, tr("Leave"), tr("Play on"), self._leave_table))
 
-    def resume(self, result: object) -> None:
-        """Hear what the dialogue or the result said."""
-        if result is True:
-            self.change = Replace(scene_of(self.ctx, self._party)) if self.play.is_over else Pop()
+    def _leave_table(self) -> None:
+        self.change = Pop()
 
     def _copy(self) -> None:
-        self.ctx.clipboard.put(show_code(self._party.code))
+        self.ctx.clipboard.put(self._flow.code)
+        self.ctx.tell(noop("Copied: {code}"), code=self._flow.code)
 
     def _make_buttons(self) -> Form:
         entries = (("door", self._ask_to_leave), ("question", self.ctx.open_help), ("copy", self._copy))
@@ -242,7 +243,7 @@ class TableGame(Scene):
                 PushButton(pygame.Rect(5, 72 + 46 * i, 38, 38), "", do, icon=icon)
                 for i, (icon, do) in enumerate(entries)
             ],
-            focus=len(entries),
+            focus=None,
         )
 
     # -- picture ---------------------------------------------------------------------------------------
@@ -257,8 +258,7 @@ class TableGame(Scene):
         else:
             self._draw_board(painter)
         self._buttons.draw(painter)
-        if self.ctx.settings.show_hints:
-            painter.write(self._hint(), pygame.Rect(8, 578, 784, 20), Style.SMALL, "text", "centre")
+        painter.hint(self._hint())
 
     def _draw_head(self, painter: Painter) -> None:
         draw_counter(painter, pygame.Rect(48, 8, 92, 50), mines_left(self.play))
@@ -266,8 +266,9 @@ class TableGame(Scene):
         painter.centred("mine_icon", pygame.Rect(144, 8, 32, 50))
         painter.centred("clock", pygame.Rect(624, 8, 32, 50))
         tr = self.ctx.tr
-        painter.write(self._name, pygame.Rect(180, 6, 440, 28), Style.LARGE, "text", "centre")
-        line = tr("Table {code}", code=show_code(self._party.code))
+        name = self._flow.party.seats[self._seat].name
+        painter.write(name, pygame.Rect(180, 6, 440, 28), Style.LARGE, "text", "centre")
+        line = tr("Table {code}", code=self._flow.code)
         opened = tr("opened {number}", number=self.play.board.opened_count)
         painter.write(f"{line} · {opened}", pygame.Rect(180, 34, 440, 24), Style.BODY, "text_dim", "centre")
 
@@ -297,5 +298,9 @@ class TableGame(Scene):
     def _hint(self) -> str:
         tr = self.ctx.tr
         if self.play.is_over:
-            return tr("Click the field to see the result")
+            return tr("√ right flag · × wrong flag · flower: safe, but never opened · click for the result")
+        if self._is_cursor_shown:
+            return tr("Cursor keys: move · space: flag · space on a flag: OPEN · Shift+space: take it away")
+        if self.play.outcome == "ready":
+            return tr("Begin in a corner, there is never a mine · click: flag · click on the flag: OPEN")
         return tr("Click: flag · click on a flag: OPEN · right button or Shift+click: take the flag away")

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.codes import code_of_bits, day_code, parse_code, show_code
-from game.core.errors import MalformedError
-from game.sapper.party import MAX_SEATS, Party, Seat, clean_name
+from game.core.codes import day_code, parse_code, show_code
+from game.core.errors import MalformedError, noop
+from game.core.names import clean_name
+from game.sapper.layout import TABLE_COLUMNS, TABLE_MINES, TABLE_ROWS
+from game.sapper.party import MAX_SEATS, Seat
+from game.sapper.table import SECONDS
 from game.scenes.dialog import Dialog
 from game.scenes.form_scene import FormScene
 from game.scenes.stack import Push
-from game.scenes.table_flow import load_party, scene_of
+from game.scenes.table_flow import TableFlow, new_code
+from game.ui.actions import Command, Press
 from game.ui.form import Form, Widget
 from game.ui.text import Style
-from game.ui.widgets import TextField
+from game.ui.text_field import TextField
 
 if TYPE_CHECKING:
+    from game.ui.actions import Action
     from game.ui.painter import Painter
 
-CODE_BITS = 40
 _CODE_PANEL = pygame.Rect(24, 84, 360, 400)
 _SEAT_PANEL = pygame.Rect(400, 84, 376, 400)
 _CODE_FIELD = pygame.Rect(104, 138, 200, 48)
 NAME_WIDTH = 250
 _ROW_STEP = 38
+_AROUND_A_CODE = ".,;:!?()[]<>«»\"'"
 
 
 class TableLobby(FormScene):
@@ -34,37 +40,46 @@ class TableLobby(FormScene):
 
     def enter(self) -> None:
         """Take the last code and participants, or fresh ones."""
-        settings = self.ctx.settings
-        self._code_text = show_code(parse_code(settings.code)) if settings.code else self._random_code()
-        self._names = [name for name, _ in settings.seats][:MAX_SEATS] or [""]
-        self._party = load_party(self.ctx)
+        self._take_settings()
         super().enter()
 
-    def resume(self, result: object) -> None:
-        """Come back from a table, or hear whether the unfinished one may go."""
-        self._party = load_party(self.ctx)
+    def _take_settings(self) -> None:
+        settings = self.ctx.settings
+        self._code_text = show_code(parse_code(settings.code) if settings.code else new_code(self.ctx))
+        self._names = [name for name, _ in settings.seats]
+        self._flow = TableFlow.load(self.ctx)
+
+    def resume(self) -> None:
+        """Come back from a table: what can be done with it, and the code, have changed."""
+        self._take_settings()
         self.form = Form()
         self.build()
-        if result is True:
-            self._begin()
 
     def leave(self) -> None:
         """Keep what was entered."""
         self._keep()
 
-    def build(self) -> None:
+    def handle(self, action: Action) -> None:
+        """Add the key that copies the code."""
+        if action == Press(Command.COPY):
+            self._copy()
+        else:
+            super().handle(action)
+
+    def make_form(self) -> Form:
         """Code on the left, participants on the right, what comes next at the bottom."""
         tr = self.ctx.tr
-        old, focused = self.form.widgets, self.form.focused
-        start = self.button((520, 508, 256, 52), tr("Start the table"), self._want_begin, "flag_icon")
-        bottom = self._bottom_widgets(start)
-        self.form = Form([*self._code_widgets(), *self._seat_widgets(), *bottom])
-        if focused is None:
-            has_more_to_play = self._party is not None and not self._party.is_over
-            self.form.focus_on(bottom[1] if has_more_to_play else start)
-        else:
-            # A row was added or taken away: what moved into its place has the focus.
-            self.form.focus_on(self.form.widgets[min(old.index(focused), len(self.form.widgets) - 1)])
+        bottom: list[Widget] = [self.button((24, 508, 150, 52), tr("Back"), self.back, "arrow_left")]
+        start = self.button((520, 508, 256, 52), tr("Start"), self._want_begin, "flag_icon")
+        focused: Widget = start
+        if self._flow is not None:
+            is_over = self._flow.party.is_over
+            label = tr("Last standings") if is_over else tr("Continue {code}", code=self._flow.code)
+            icon = "trophy" if is_over else "play"
+            bottom.append(self.button((190, 508, 314, 52), label, self._go_on, icon))
+            focused = start if is_over else bottom[1]
+        widgets = [*self._code_widgets(), *self._seat_widgets(), *bottom, start]
+        return Form(widgets, focus=widgets.index(focused), default=start)
 
     def _code_widgets(self) -> list[Widget]:
         tr = self.ctx.tr
@@ -74,8 +89,9 @@ class TableLobby(FormScene):
             measure=self.ctx.text,
             on_change=self._change_code,
             clean=clean_name,
-            paste=self.ctx.clipboard.get,
+            paste=self._pasted_code,
             hint="XXXX-XXXX",
+            is_replaced=True,
             style=Style.HUGE,
         )
         left, width, height = _CODE_PANEL.x + 24, 312, 42
@@ -91,20 +107,21 @@ class TableLobby(FormScene):
 
     def _seat_widgets(self) -> list[Widget]:
         widgets: list[Widget] = []
+        self._name_fields: list[TextField] = []
         left, top = _SEAT_PANEL.x + 52, _SEAT_PANEL.y + 52
         for index, name in enumerate(self._names):
             row = pygame.Rect(left, top + index * _ROW_STEP, NAME_WIDTH + 20, 34)
-            widgets.append(
-                TextField(
-                    row,
-                    name,
-                    measure=self.ctx.text,
-                    on_change=partial(self._rename, index),
-                    clean=clean_name,
-                    paste=self.ctx.clipboard.get,
-                    hint=self._default_name(index),
-                )
+            field = TextField(
+                row,
+                name,
+                measure=self.ctx.text,
+                on_change=partial(self._rename, index),
+                clean=clean_name,
+                paste=self.ctx.clipboard.get,
+                hint=self._default_name(index),
             )
+            self._name_fields.append(field)
+            widgets.append(field)
             if len(self._names) > 1:
                 place = (row.right + 6, row.y, 34, 34)
                 widgets.append(self.button(place, "", partial(self._remove, index), "cross"))
@@ -112,18 +129,6 @@ class TableLobby(FormScene):
             place = (left, top + len(self._names) * _ROW_STEP, NAME_WIDTH + 20, 34)
             widgets.append(self.button(place, self.ctx.tr("One more"), self._add, "plus"))
         return widgets
-
-    def _bottom_widgets(self, start: Widget) -> list[Widget]:
-        tr = self.ctx.tr
-        back = self.button((24, 508, 150, 52), tr("Back"), self.back, "arrow_left")
-        if self._party is None:
-            return [back, start]
-        label = tr("Last standings") if self._party.is_over else tr("Take it up again")
-        icon = "trophy" if self._party.is_over else "play"
-        return [back, self.button((190, 508, 314, 52), label, self._go_on, icon), start]
-
-    def _random_code(self) -> str:
-        return show_code(code_of_bits(self.ctx.random_bits(CODE_BITS)))
 
     def _default_name(self, index: int) -> str:
         return self.ctx.tr("Player {number}", number=index + 1)
@@ -136,16 +141,24 @@ class TableLobby(FormScene):
         self._code_field.replace(text)
 
     def _new_code(self) -> None:
-        self._set_code(self._random_code())
+        self._set_code(show_code(new_code(self.ctx)))
 
     def _day_code(self) -> None:
         self._set_code(show_code(day_code(self.ctx.clock.today())))
 
     def _copy(self) -> None:
         self.ctx.clipboard.put(self._code_text)
+        self.ctx.tell(noop("Copied: {code}"), code=self._code_text)
 
     def _paste(self) -> None:
-        self._set_code(clean_name(self.ctx.clipboard.get())[:12])
+        self._set_code(self._pasted_code())
+
+    def _pasted_code(self) -> str:
+        """Return the code in the clipboard's text, or its beginning if there is none in it."""
+        text = clean_name(self.ctx.clipboard.get())
+        words = [word for word in text.split() if re.search("[0-9-]", word)]
+        found = (code_in(part.strip(_AROUND_A_CODE)) for part in (text, *words))
+        return next((show_code(code) for code in found if code), text[:12])
 
     def _rename(self, index: int, name: str) -> None:
         self._names[index] = name
@@ -153,17 +166,16 @@ class TableLobby(FormScene):
     def _remove(self, index: int) -> None:
         del self._names[index]
         self.build()
+        self.form.focus_on(self._name_fields[min(index, len(self._names) - 1)])
 
     def _add(self) -> None:
         self._names.append("")
         self.build()
+        self.form.focus_on(self._name_fields[-1])
 
     @property
     def _code(self) -> str | None:
-        try:
-            return parse_code(self._code_text)
-        except MalformedError:
-            return None
+        return code_in(self._code_text)
 
     def _problem(self) -> str:
         """Return what is wrong with the code, in the person's language, or ""."""
@@ -181,10 +193,10 @@ class TableLobby(FormScene):
         if self._code is None:
             self.form.focus_on(self._code_field)
             self.ctx.sound.play("refuse")
-        elif self._party is not None and not self._party.is_over:
+        elif self._flow is not None and not self._flow.party.is_over:
             tr = self.ctx.tr
-            text = tr("The table {code} is not finished. Give it up?", code=show_code(self._party.code))
-            self.change = Push(Dialog(self.ctx, text, tr("Give it up"), tr("Keep it")))
+            text = tr("The table {code} is not finished. Give it up and begin another?", code=self._flow.code)
+            self.change = Push(Dialog(self.ctx, text, tr("Give it up"), tr("Don't"), self._begin))
         else:
             self._begin()
 
@@ -192,14 +204,13 @@ class TableLobby(FormScene):
         if self._code is None:
             return
         names = [name.strip() or self._default_name(index) for index, name in enumerate(self._names)]
-        party = Party.start(self._code, [Seat(name, "person") for name in names])
         self._keep()
-        self.ctx.table_slot.put(party.to_json())
-        self.change = Push(scene_of(self.ctx, party))
+        seats = [Seat(name, "person") for name in names]
+        self.change = Push(TableFlow.begin(self.ctx, self._code, seats))
 
     def _go_on(self) -> None:
-        if self._party is not None:
-            self.change = Push(scene_of(self.ctx, self._party))
+        if self._flow is not None:
+            self.change = Push(self._flow.scene())
 
     def draw(self, painter: Painter, alpha: float) -> None:
         """Draw both panels and the form."""
@@ -213,12 +224,26 @@ class TableLobby(FormScene):
             painter.write(title, heading, Style.LARGE, "panel_title", "centre")
         below = pygame.Rect(_CODE_PANEL.x + 20, _CODE_FIELD.bottom + 8, _CODE_PANEL.width - 40, 40)
         problem = self._problem()
-        hint = problem or tr("The same code gives the same mines")
+        hint = problem or tr("The same code always gives the same mines")
         painter.paragraph(hint, below, Style.SMALL, "danger" if problem else "panel_text", "centre")
-        rules = tr("22 × 16 cells, 60 mines, 999 seconds. The four corners are always safe.")
+        rules = tr(
+            "{columns} × {rows} cells, {mines} mines, {seconds} seconds. The four corners are always safe.",
+            columns=TABLE_COLUMNS,
+            rows=TABLE_ROWS,
+            mines=TABLE_MINES,
+            seconds=SECONDS,
+        )
         bottom = pygame.Rect(_CODE_PANEL.x + 24, _CODE_PANEL.bottom - 84, _CODE_PANEL.width - 48, 60)
         painter.paragraph(rules, bottom, Style.BODY, "panel_text", "centre")
         for index in range(len(self._names)):
             row = pygame.Rect(_SEAT_PANEL.x + 22, _SEAT_PANEL.y + 52 + index * _ROW_STEP, 24, 34)
             painter.write(str(index + 1), row, Style.BODY, "panel_text")
         self.form.draw(painter)
+
+
+def code_in(text: str) -> str | None:
+    """Return the code that a text is, or None if it is none."""
+    try:
+        return parse_code(text)
+    except MalformedError:
+        return None

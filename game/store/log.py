@@ -43,7 +43,7 @@ def open_log(path: Path) -> logging.Logger:
     _LOGGER.addHandler(handler)
     _LOGGER.setLevel(logging.INFO)
     # `platform` would say more, but on Windows it starts a console to find out.
-    _LOGGER.info("Sapper & Overload %s, Python %s, %s", game.__version__, sys.version, sys.platform)
+    _LOGGER.info("%s %s, Python %s, %s", game.TITLE, game.__version__, sys.version, sys.platform)
     return _LOGGER
 
 

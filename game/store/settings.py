@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.core.names import MAX_NAME
+from game.sapper.party import MAX_SEATS
 from game.store.documents import JsonFile
 from game.store.files import Notice, StoreError, locked
 
@@ -14,12 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 FORMAT = 1
-LANGUAGES = ("", "ru", "en")
-PALETTES = ("classic", "contrast", "colour_blind")
 SEAT_KINDS = ("person", "computer")
-MAX_SEATS = 8
-MAX_NAME = 200  # signs; what fits the picture is a question of pixels, asked at entry
-MAX_SEEN = 500
+MAX_TOKEN = 32  # signs of a name that the program gives
 
 Seat = tuple[str, str]
 Frame = tuple[int, int, int, int]
@@ -34,13 +32,15 @@ class Settings:
         volume: 0 to 100 percent.
         mute: no sound at all.
         fullscreen: start in full screen.
-        palette: one of `PALETTES`.
+        palette: name of the colours; an unknown one counts as the usual ones.
         animation: 0 off, 1 slow, 2 normal, 3 fast.
         window: x, y, width and height in screen pixels, None before the window was first moved.
         code: code of the last table in capitals, with or without the hyphen, "" for none.
         seats: name and kind (one of `SEAT_KINDS`) of the participants of the last table, 1 to 8.
-        seen: hints that the person knows.
-        show_hints: show the hints not seen yet.
+        show_hints: say at the bottom of every scene what can be done there.
+        difficulty: of Overload's tournament.
+        strength: of the computer in Overload's training.
+        pair: names of two people at Overload.
         extra: what a newer version keeps in the file.
     """
 
@@ -53,8 +53,10 @@ class Settings:
     window: Frame | None = None
     code: str = ""
     seats: tuple[Seat, ...] = (("", "person"),)
-    seen: tuple[str, ...] = ()
     show_hints: bool = True
+    difficulty: str = "normal"
+    strength: str = ""
+    pair: tuple[str, str] = ("", "")
     extra: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     @classmethod
@@ -142,7 +144,11 @@ def _is_seat(value: object) -> bool:
     return False
 
 
-def _is_text(value: object) -> bool:
+def _is_token(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= MAX_TOKEN
+
+
+def _is_name(value: object) -> bool:
     return isinstance(value, str) and len(value) <= MAX_NAME
 
 
@@ -151,15 +157,17 @@ def _is_list(value: object, is_good: Callable[[object], bool], least: int, most:
 
 
 _CHECKS: dict[str, Callable[[object], bool]] = {
-    "language": lambda value: value in LANGUAGES,
+    "language": _is_token,
     "volume": lambda value: _is_whole(value, 0, 100),
     "mute": _is_bool,
     "fullscreen": _is_bool,
-    "palette": lambda value: value in PALETTES,
+    "palette": _is_token,
     "animation": lambda value: _is_whole(value, 0, 3),
     "window": _is_frame,
     "code": _is_code,
     "seats": lambda value: _is_list(value, _is_seat, 1, MAX_SEATS),
-    "seen": lambda value: _is_list(value, _is_text, 0, MAX_SEEN),
     "show_hints": _is_bool,
+    "difficulty": _is_token,
+    "strength": _is_token,
+    "pair": lambda value: _is_list(value, _is_name, 2, 2),
 }

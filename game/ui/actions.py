@@ -76,7 +76,6 @@ class Phase(Enum):
     MOVE = auto()
     DOWN = auto()
     UP = auto()
-    CANCEL = auto()
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.palette import PALETTES
+from game.ui.palette import NAMES, PALETTES, USUAL
 from game.ui.viewport import PICTURE
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ class Assets:
         self.use_palette(palette)
 
     def use_palette(self, name: str) -> None:
-        """Change all colours; pictures fetched before are out of date."""
-        self._palette = PALETTES[name]
+        """Change all colours, to the usual ones if there are none of that name; older pictures are void."""
+        self._palette = PALETTES.get(name, PALETTES[USUAL])
         self._frames: dict[str, list[pygame.Surface]] = {}
         self._plates: dict[tuple[str, int, int], pygame.Surface] = {}
         self._backdrop: pygame.Surface | None = None
@@ -52,7 +52,7 @@ class Assets:
 
     def _load(self, name: str) -> list[pygame.Surface]:
         sheet = pygame.image.load(self._folder / f"{name}.png")
-        sheet.set_palette([self.colour(entry) for entry in self._palette.names])
+        sheet.set_palette([self.colour(entry) for entry in NAMES])
         sheet.set_colorkey(0)
         picture = pygame.Surface(sheet.get_size(), pygame.SRCALPHA, 32, _OPAQUE_MASKS)
         picture.blit(sheet, (0, 0))

@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Protocol
 
 import pygame
+
+
+class Clipboard(Protocol):
+    """A place for one text; both ways never fail."""
+
+    def get(self) -> str:
+        """Return the text, or "" if there is none."""
+        ...
+
+    def put(self, text: str) -> None:
+        """Replace the text."""
+        ...
 
 
 class SystemClipboard:

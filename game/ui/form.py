@@ -36,6 +36,9 @@ class Widget:
     def press(self, pos: tuple[int, int] | None) -> None:
         """Do what the widget is for; ``pos`` is where it was clicked, None by key."""
 
+    def focused(self) -> None:
+        """Called when the focus comes to the widget."""
+
     def drag(self, pos: tuple[int, int]) -> None:
         """React to a pointer that went down on the widget and moves."""
 
@@ -55,27 +58,53 @@ class Widget:
 
 
 class Form:
-    """Widgets in the order of the Tab key."""
+    """Widgets in the order of the Tab key.
 
-    def __init__(self, widgets: Sequence[Widget] = (), focus: int = 0) -> None:
+    Args:
+        widgets: all of them.
+        focus: index of the one that keys go to at first; None for none.
+        default: the one that Enter in a text field goes to; the next one if None.
+    """
+
+    def __init__(
+        self, widgets: Sequence[Widget] = (), focus: int | None = 0, default: Widget | None = None
+    ) -> None:
         self.widgets = list(widgets)
-        self._focus = focus
+        self._default = default
+        self._focus = focus if self.widgets else None
         self._hovered: Widget | None = None
         self._armed: Widget | None = None
 
     @property
+    def focus(self) -> int | None:
+        """Index of the widget that keys go to."""
+        return self._focus
+
+    @focus.setter
+    def focus(self, index: int | None) -> None:
+        if index != self._focus:
+            self._focus = index
+            if self.focused is not None:
+                self.focused.focused()
+
+    @property
     def focused(self) -> Widget | None:
         """The widget that keys go to."""
-        return self.widgets[self._focus] if self._focus < len(self.widgets) else None
+        return None if self.focus is None else self.widgets[self.focus]
 
     @property
     def is_typing(self) -> bool:
         """Whether keys are text now."""
         return self.focused is not None and self.focused.is_typing
 
+    @property
+    def is_armed(self) -> bool:
+        """Whether a widget is held down with the mouse."""
+        return self._armed is not None
+
     def focus_on(self, widget: Widget) -> None:
         """Give a widget of this form the focus."""
-        self._focus = self.widgets.index(widget)
+        self.focus = self.widgets.index(widget)
 
     def handle(self, action: Action) -> bool:
         """Take an action; return whether anything may look different now."""
@@ -83,7 +112,7 @@ class Form:
             return self._point(action)
         if isinstance(action, Press | Typed):
             return self._key(action)
-        return isinstance(action, Scroll) and self.focused is not None and self.focused.step(-action.lines)
+        return isinstance(action, Scroll) and self._hovered is not None and self._hovered.step(-action.lines)
 
     def _point(self, pointer: Pointer) -> bool:
         before = (self._hovered, self._armed)
@@ -112,26 +141,34 @@ class Form:
 
     def _key(self, action: Press | Typed) -> bool:
         focused = self.focused
-        if focused is None:
-            return False
-        if focused.edit(action):
+        if focused is not None and focused.edit(action):
             return True
-        if isinstance(action, Typed):
+        if isinstance(action, Typed) or not self.widgets:
             return False
-        if action.command is Command.PRESS:
-            focused.press(None)
-        elif action.command in (Command.NEXT, Command.PREVIOUS):
-            move = 1 if action.command is Command.NEXT else -1
-            self._focus = (self._focus + move) % len(self.widgets)
-        elif action.command in DIRECTIONS:
-            self._move(DIRECTIONS[action.command])
+        if action.command in (Command.NEXT, Command.PREVIOUS):
+            self._advance(1 if action.command is Command.NEXT else -1)
+        elif focused is not None and action.command is Command.PRESS:
+            self._press(focused)
+        elif focused is not None and action.command in DIRECTIONS:
+            self._move(focused, DIRECTIONS[action.command])
         else:
             return False
         return True
 
-    def _move(self, direction: tuple[int, int]) -> None:
-        focused = self.focused
-        if focused is None or (direction[0] and focused.step(direction[0])):
+    def _press(self, focused: Widget) -> None:
+        if not focused.is_typing:
+            focused.press(None)
+        elif self._default is None:
+            self._advance(1)
+        else:
+            self.focus_on(self._default)
+
+    def _advance(self, move: int) -> None:
+        here = -max(move, 0) if self.focus is None else self.focus
+        self.focus = (here + move) % len(self.widgets)
+
+    def _move(self, focused: Widget, direction: tuple[int, int]) -> None:
+        if direction[0] and focused.step(direction[0]):
             return
         distances = {
             index: distance
@@ -139,7 +176,7 @@ class Form:
             if (distance := _distance(focused.rect, widget.rect, direction)) is not None
         }
         if distances:
-            self._focus = min(distances, key=lambda index: (distances[index], index))
+            self.focus = min(distances, key=lambda index: (distances[index], index))
 
     def draw(self, painter: Painter) -> None:
         """Draw all widgets."""

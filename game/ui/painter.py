@@ -17,12 +17,17 @@ _DIM_ALPHA = 150
 
 
 class Painter:
-    """What scenes and widgets draw with; positions are picture pixels."""
+    """What scenes and widgets draw with; positions are picture pixels.
+
+    Attributes:
+        shows_hints: whether the person wants hints.
+    """
 
     def __init__(self, canvas: pygame.Surface, assets: Assets, text: Text) -> None:
         self.canvas = canvas
         self.assets = assets
         self.text = text
+        self.shows_hints = True
         self._veil = pygame.Surface(canvas.get_size())
         self._veil.set_alpha(_DIM_ALPHA)
 
@@ -77,6 +82,11 @@ class Painter:
                 line, pygame.Rect(rect.x, rect.y + index * height, rect.width, height), style, colour, align
             )
         return height * len(lines)
+
+    def hint(self, text: str) -> None:
+        """Write a line at the very bottom of the picture, unless the person wants no hints."""
+        if self.shows_hints:
+            self.write(text, pygame.Rect(8, 576, 784, 20), Style.SMALL, "text", "centre")
 
     def dim(self) -> None:
         """Darken all that is drawn so far."""

@@ -206,11 +206,6 @@ class Palette:
 
     colours: Mapping[str, RGB]
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The entries in the order of the sprites' indices."""
-        return NAMES
-
     def colour(self, name: str) -> RGB:
         """Return the colour of an entry or of a role; raises KeyError for any other name."""
         return self.colours[ROLES.get(name, name)]
@@ -221,3 +216,4 @@ PALETTES: dict[str, Palette] = {
     "contrast": Palette(_CONTRAST),
     "colour_blind": Palette(_COLOUR_BLIND),
 }
+USUAL = "classic"

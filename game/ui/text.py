@@ -79,3 +79,13 @@ class Text:
 def printable(text: str) -> str:
     """Return ``text`` as a font can take it: no NUL, no half of a surrogate pair."""
     return text.replace("\0", "").encode("utf-8", "replace").decode()
+
+
+def signed(number: int) -> str:
+    """Return a number with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
+def seconds_text(elapsed_ms: int) -> str:
+    """Return a time in seconds with three places."""
+    return f"{elapsed_ms // 1000}.{elapsed_ms % 1000:03}"

@@ -1,4 +1,4 @@
-"""The widgets of all forms: button, check box, choice, slider, text field."""
+"""Widgets of forms: button, check box, choice, slider."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.actions import Command, Press, Typed
 from game.ui.form import Look, Widget
 from game.ui.text import Style
 
@@ -14,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.ui.painter import Painter
-    from game.ui.text import Text
 
 _ICON = 24
 _PAD = 10
@@ -30,13 +28,11 @@ class PushButton(Widget):
         on_press: Callable[[], None],
         *,
         icon: str = "",
-        style: Style = Style.BODY,
     ) -> None:
         super().__init__(rect)
         self.label = label
         self.icon = icon
         self._on_press = on_press
-        self.style = style
 
     def press(self, pos: tuple[int, int] | None) -> None:
         """Do what the button is for."""
@@ -45,7 +41,7 @@ class PushButton(Widget):
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the plate, the icon on the left and the label in the middle of the rest."""
-        _plate(painter, self.rect, look)
+        draw_plate(painter, self.rect, look)
         inside = self.rect.inflate(-2 * _PAD, 0).move(0, 2 if look.is_pressed else 0)
         if self.icon and not self.label:
             painter.centred(self.icon, inside)
@@ -53,10 +49,11 @@ class PushButton(Widget):
         if self.icon:
             painter.centred(self.icon, pygame.Rect(inside.x, inside.y, _ICON, inside.height))
             inside = pygame.Rect(inside.x + _ICON + 6, inside.y, inside.width - _ICON - 6, inside.height)
-        painter.write(self.label, inside, self.style, "button_text", "centre")
+        painter.write(self.label, inside, Style.BODY, "button_text", "centre")
 
 
-def _plate(painter: Painter, rect: pygame.Rect, look: Look) -> None:
+def draw_plate(painter: Painter, rect: pygame.Rect, look: Look) -> None:
+    """Draw the plate of a widget as it stands towards the person."""
     if look.is_pressed:
         painter.plate("button_pressed", rect)
     else:
@@ -84,7 +81,7 @@ class CheckBox(Widget):
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the box on the right of the label."""
-        _plate(painter, self.rect, look)
+        draw_plate(painter, self.rect, look)
         inside = self.rect.inflate(-2 * _PAD, 0)
         painter.write(self._label, inside, Style.BODY, "button_text")
         box = pygame.Rect(inside.right - _ICON, inside.y, _ICON, inside.height)
@@ -126,7 +123,7 @@ class Choice(Widget):
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the label and the value between two arrows."""
-        _plate(painter, self.rect, look)
+        draw_plate(painter, self.rect, look)
         place = self._value_rect
         painter.write(
             self._label,
@@ -173,112 +170,10 @@ class Slider(Widget):
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw label, track and knob."""
-        _plate(painter, self.rect, look)
+        draw_plate(painter, self.rect, look)
         track = self._track
         painter.write(self._label, self.rect.inflate(-2 * _PAD, 0), Style.BODY, "button_text")
         painter.plate("slider_track", track.inflate(0, 4))
         knob = pygame.Rect(0, 0, 16, 24)
         knob.center = (track.x + track.width * self.value // 100, track.centery)
         painter.centred("slider_knob", knob)
-
-
-class TextField(Widget):
-    """One line of text to type into, limited by what fits into its width.
-
-    Args:
-        rect: where it lies.
-        text: what stands in it at first.
-        measure: the fonts, to limit the width.
-        on_change: called with the new text.
-        clean: takes away what may not stand in the text.
-        paste: gives the clipboard's text.
-        hint: shown dimmed while the field is empty.
-    """
-
-    is_typing = True
-
-    def __init__(
-        self,
-        rect: pygame.Rect,
-        text: str,
-        *,
-        measure: Text,
-        on_change: Callable[[str], None],
-        clean: Callable[[str], str],
-        paste: Callable[[], str],
-        hint: str = "",
-        style: Style = Style.BODY,
-    ) -> None:
-        super().__init__(rect)
-        self.text = text
-        self._cursor = len(text)
-        self._measure = measure
-        self._on_change = on_change
-        self._clean = clean
-        self._paste = paste
-        self._hint = hint
-        self.style = style
-
-    @property
-    def _inside(self) -> pygame.Rect:
-        return self.rect.inflate(-2 * _PAD, 0)
-
-    def press(self, pos: tuple[int, int] | None) -> None:
-        """Put the cursor where the field was clicked."""
-        if pos is not None:
-            x = pos[0] - self._inside.x
-            ends = [self._measure.width(self.text[:end], self.style) for end in range(len(self.text) + 1)]
-            self._cursor = min(range(len(ends)), key=lambda end: abs(ends[end] - x))
-
-    def edit(self, action: Press | Typed) -> bool:
-        """Take typed text and the editing keys."""
-        if isinstance(action, Typed):
-            self._insert(action.text)
-            return True
-        before, after = self.text[: self._cursor], self.text[self._cursor :]
-        command = action.command
-        if command is Command.PASTE:
-            self._insert(self._paste())
-        elif command is Command.ERASE:
-            self._put(before[:-1], after)
-        elif command is Command.DELETE:
-            self._put(before, after[1:])
-        elif command in _MOVES and not (command is Command.LEFT and not before):
-            self._cursor = max(0, min(len(self.text), self._cursor + _MOVES[command]))
-        else:
-            return False
-        return True
-
-    def _insert(self, text: str) -> None:
-        before, after = self.text[: self._cursor], self.text[self._cursor :]
-        for sign in self._clean(text) if text.strip() else text:
-            if self._measure.width(before + sign + after, self.style) > self._inside.width - 2:
-                break
-            before += sign
-        self._put(before, after)
-
-    def _put(self, before: str, after: str) -> None:
-        self._cursor = len(before)
-        if before + after != self.text:
-            self.text = before + after
-            self._on_change(self.text)
-
-    def replace(self, text: str) -> None:
-        """Put another text into the field."""
-        self.text = text
-        self._cursor = len(text)
-
-    def draw(self, painter: Painter, look: Look) -> None:
-        """Draw the field, its text or hint, and the cursor while it has the focus."""
-        painter.plate("field_focus" if look.is_focused else "field", self.rect)
-        inside = self._inside
-        if self.text:
-            painter.write(self.text, inside, self.style, "field_text")
-        else:
-            painter.write(self._hint, inside, self.style, "field_hint")
-        if look.is_focused:
-            x = inside.x + self._measure.width(self.text[: self._cursor], self.style)
-            painter.canvas.fill(painter.assets.colour("field_text"), (x, inside.y + 6, 2, inside.height - 12))
-
-
-_MOVES = {Command.LEFT: -1, Command.RIGHT: 1, Command.HOME: -1_000, Command.END: 1_000}

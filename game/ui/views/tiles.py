@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.sapper.board import Cell
-from game.sapper.table import EndPicture
+from game.sapper.board import Cell, EndPicture
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -1,0 +1,34 @@
+"""The clock of one play: it follows the monotonic clock and can be taken up where it stood."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.ui.clock import Clock
+
+
+class PlayClock:
+    """Counts whole milliseconds while it runs.
+
+    Args:
+        clock: all time.
+        base_ms: where it stands at first.
+    """
+
+    def __init__(self, clock: Clock, base_ms: int = 0) -> None:
+        self._clock = clock
+        self._base_ms = base_ms
+        self._since_ns: int | None = None
+
+    @property
+    def elapsed_ms(self) -> int:
+        """The time that has passed while it ran."""
+        if self._since_ns is None:
+            return self._base_ms
+        return self._base_ms + (self._clock.now_ns() - self._since_ns) // 1_000_000
+
+    def run(self) -> None:
+        """Let it run from now on, if it doesn't run yet."""
+        if self._since_ns is None:
+            self._since_ns = self._clock.now_ns()
