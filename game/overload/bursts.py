@@ -1,7 +1,8 @@
 """How a placement resolves, wave by wave (`RULES.md`, "The exact resolution").
 
 Everything is whole-board bit arithmetic on `Planes`. A wave adds the up to four chips that reach
-each cell with a carry-save adder, for all cells and all boards of a batch at once.
+each cell with a carry-save adder, for all cells and all boards of a batch at once. Few boards lie side
+by side in one long Python integer, 64 bits each; many are an array. Both use the same `wave`.
 """
 
 from __future__ import annotations
@@ -11,41 +12,45 @@ from typing import TYPE_CHECKING, Generic, NamedTuple
 
 import numpy as np
 
-from game.overload.planes import FIRST_COLUMN, FULL, LAST_COLUMN, Lane, Planes, Words, words
-from game.overload.rules import COLUMNS, MAX_WAVES, Directions, SeatRules
+from game.overload.planes import FIRST_COLUMN, FULL, LAST_COLUMN, TOP_ROW, Lane, Planes, Words, words
+from game.overload.rules import CELLS, COLUMNS, MAX_WAVES, Directions, SeatRules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
-NO_FOE = 1 << 63  # stands in the plane of foes while there was none before the move: nothing to win
-_CHUNK = 8000
-_KEEP = 0.75
-_FEW = 12  # fewer boards than this are quicker one by one
+NO_FOE = 1 << 62  # stands in the plane of foes while there was none before the move: nothing to win
+_CHUNK = 8000  # boards resolved in one go: what fits the processor's cache
+_FEW = 256  # so many boards or fewer are quicker side by side in one long integer than as an array
+_KEEP = 0.75  # share of boards still bursting at which the others are taken out
+_LANE = 64  # bits of a board in the long integer
 
 
 @dataclass(frozen=True)
 class Spread(Generic[Lane]):
     """Masks and distances for moving planes by one cell, in the kind of number the planes are made of."""
 
-    full: Lane
+    top: Lane
+    bottom: Lane
     first: Lane
     last: Lane
+    not_top: Lane
+    not_bottom: Lane
     not_first: Lane
     not_last: Lane
-    one: Lane
-    width: Lane
+    step: Lane
+    row: Lane
     across: Lane
     down: Lane
 
     def targets(self, bursting: Lane, seat: SeatRules) -> tuple[Lane, Lane, Lane, Lane]:
         """Return the cells that chips thrown in each of the four directions reach."""
-        east = (bursting & self.not_last) << self.one
-        west = (bursting & self.not_first) >> self.one
+        east = (bursting & self.not_last) << self.step
+        west = (bursting & self.not_first) >> self.step
         if seat.goes_through_walls:
-            east |= (bursting & self.last) >> self.across
-            west |= (bursting & self.first) << self.across
+            east = east | (bursting & self.last) >> self.across
+            west = west | (bursting & self.first) << self.across
         if seat.directions is Directions.SIDES:
             return self._north(bursting, seat), east, self._south(bursting, seat), west
         return (
@@ -56,27 +61,21 @@ class Spread(Generic[Lane]):
         )
 
     def _north(self, plane: Lane, seat: SeatRules) -> Lane:
-        moved = plane >> self.width
-        return moved | (plane << self.down & self.full) if seat.goes_through_walls else moved
+        moved = (plane & self.not_top) >> self.row
+        return moved | (plane & self.top) << self.down if seat.goes_through_walls else moved
 
     def _south(self, plane: Lane, seat: SeatRules) -> Lane:
-        moved = plane << self.width & self.full
-        return moved | plane >> self.down if seat.goes_through_walls else moved
+        moved = (plane & self.not_bottom) << self.row
+        return moved | (plane & self.bottom) >> self.down if seat.goes_through_walls else moved
 
 
-_NUMBERS = (
-    FULL,
-    FIRST_COLUMN,
-    LAST_COLUMN,
-    FULL ^ FIRST_COLUMN,
-    FULL ^ LAST_COLUMN,
-    1,
-    COLUMNS,
-    COLUMNS - 1,
-    5 * COLUMNS,
-)
-ONE_BOARD: Spread[int] = Spread(*_NUMBERS)
-BATCH: Spread[Words] = Spread(*(words(number) for number in _NUMBERS))
+_EDGES = (TOP_ROW, TOP_ROW << CELLS - COLUMNS, FIRST_COLUMN, LAST_COLUMN)
+_MASKS = (*_EDGES, *(FULL ^ edge for edge in _EDGES))
+_DISTANCES = (1, COLUMNS, COLUMNS - 1, CELLS - COLUMNS)
+_EVERY_LANE = sum(1 << _LANE * lane for lane in range(_FEW))
+SIDE_BY_SIDE: Spread[int] = Spread(*[*(mask * _EVERY_LANE for mask in _MASKS), *_DISTANCES])
+BATCH: Spread[Words] = Spread(*(words(number) for number in _MASKS + _DISTANCES))
+_BOARD = words(FULL)
 
 
 def wave(planes: Planes[Lane], seat: SeatRules, spread: Spread[Lane]) -> Planes[Lane]:
@@ -90,7 +89,7 @@ def wave(planes: Planes[Lane], seat: SeatRules, spread: Spread[Lane]) -> Planes[
     carry = planes.ones & ones_in
     twos = planes.twos ^ twos_in
     fours = (planes.twos & twos_in) | (twos & carry) | fours_in
-    foes = planes.foes & ~(ones_in | twos_in | fours_in)
+    foes = planes.foes ^ (planes.foes & (ones_in | twos_in | fours_in))
     return Planes(planes.ones ^ ones_in, twos ^ carry, fours, foes)
 
 
@@ -107,7 +106,7 @@ def waves(planes: Planes[int], seat: SeatRules, done: int = 0) -> Iterator[Plane
     for _ in range(done, MAX_WAVES):
         if not (planes.fours and planes.foes):
             return
-        after = wave(planes, seat, ONE_BOARD)
+        after = wave(planes, seat, SIDE_BY_SIDE)
         if planes.fours & planes.foes:  # the opponent's, left so by a cut: now maybe empty
             held = after.ones | after.twos | after.fours
             after = after._replace(foes=after.foes & (held | NO_FOE))
@@ -139,7 +138,7 @@ def resolve(planes: Planes[Words], cells: Words, seat: SeatRules) -> Outcome:
     for start in range(0, len(bursting), _CHUNK):
         _settle(after, counts, bursting[start : start + _CHUNK], seat)
     is_won = after.foes == 0
-    return Outcome(after._replace(foes=after.foes & BATCH.full), is_won, counts)
+    return Outcome(after._replace(foes=after.foes & _BOARD), is_won, counts)
 
 
 def _settle(
@@ -163,14 +162,42 @@ def _settle(
             _store(boards, counts, index, (active, spent), np.flatnonzero(~is_live))
             live = np.flatnonzero(is_live)
             index, active, spent, is_live = index[live], _take(active, live), spent[live], is_live[live]
-    _store(boards, counts, index, (active, spent), np.arange(len(index)))
-    for at in index.tolist():
-        board = Planes(*(int(plane[at]) for plane in boards))
-        for last in waves(board, seat, number):
-            board = last
-            counts[at] += 1
-        for plane, word in zip(boards, board, strict=True):
-            plane[at] = word
+    if number:
+        _store(boards, counts, index, (active, spent), np.arange(len(index)))
+    if len(index):
+        _settle_few(boards, counts, index, seat, MAX_WAVES - number)
+
+
+def _settle_few(
+    boards: Planes[Words], counts: NDArray[np.int16], index: NDArray[np.intp], seat: SeatRules, most: int
+) -> None:
+    """Do the same for few boards, side by side in one integer for each plane."""
+    lanes = len(index)
+    high = (_EVERY_LANE << _LANE - 1) & (1 << _LANE * lanes) - 1
+    below = high - (high >> _LANE - 1)
+    active = Planes(*(_to_long(plane[index]) for plane in boards))
+    won_fours = spent = 0
+    while active.fours and most:
+        spent += ((active.fours + below) & high) >> _LANE - 1  # the sum reaches the high bit where any is set
+        active = wave(active, seat, SIDE_BY_SIDE)
+        most -= 1
+        has_foe = (active.foes + below) & high
+        if has_foe != high:  # won boards stop
+            going = active.fours & (has_foe - (has_foe >> _LANE - 1))
+            won_fours |= active.fours ^ going
+            active = active._replace(fours=going)
+    active = active._replace(fours=active.fours | won_fours)
+    for plane, values in zip(boards, active, strict=True):
+        plane[index] = _from_long(values, lanes)
+    counts[index] += _from_long(spent, lanes).astype(np.int16)
+
+
+def _to_long(plane: Words) -> int:
+    return int.from_bytes(plane.astype("<u8", copy=False).tobytes(), "little")
+
+
+def _from_long(values: int, lanes: int) -> Words:
+    return np.frombuffer(values.to_bytes(lanes * _LANE // 8, "little"), dtype="<u8").astype(np.uint64)
 
 
 def _take(boards: Planes[Words], index: NDArray[np.intp]) -> Planes[Words]:

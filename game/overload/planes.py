@@ -21,7 +21,8 @@ Lane = TypeVar("Lane", int, Words)
 FULL = (1 << CELLS) - 1
 FIRST_COLUMN = sum(1 << row * COLUMNS for row in range(ROWS))
 LAST_COLUMN = FIRST_COLUMN << COLUMNS - 1
-BORDER = FIRST_COLUMN | LAST_COLUMN | ((1 << COLUMNS) - 1) * (1 | 1 << CELLS - COLUMNS)
+TOP_ROW = (1 << COLUMNS) - 1
+BORDER = FIRST_COLUMN | LAST_COLUMN | TOP_ROW | TOP_ROW << CELLS - COLUMNS
 _WORD_BITS = 64
 
 
@@ -49,11 +50,11 @@ def pack(boards: NDArray[np.int8], seat: int) -> Planes[Words]:
 
 def unpack(planes: Planes[Words], seat: int) -> NDArray[np.int8]:
     """Return signed boards (B, 6, 9); the reverse of `pack`."""
-    chips = _split(planes.ones) + 2 * _split(planes.twos) + 4 * _split(planes.fours)
-    is_negative = bits(planes.foes)[:, :CELLS] ^ (seat == 1)
-    chips[is_negative] *= -1
-    signed: NDArray[np.int8] = chips.reshape(-1, ROWS, COLUMNS)
-    return signed
+    chips = _split(planes.ones)
+    chips += 2 * _split(planes.twos)
+    chips += 4 * _split(planes.fours)
+    chips[bits(planes.foes)[:, :CELLS] ^ (seat == 1)] *= -1
+    return chips.reshape(-1, ROWS, COLUMNS)
 
 
 def single(planes: Planes[Words]) -> Planes[int]:
@@ -63,7 +64,8 @@ def single(planes: Planes[Words]) -> Planes[int]:
 
 def unpack_single(planes: Planes[int], seat: int) -> NDArray[np.int8]:
     """Return a signed board (6, 9)."""
-    return unpack(Planes(*(words([plane & FULL]) for plane in planes)), seat)[0]
+    batch = Planes(*(words([plane & FULL]) for plane in planes))
+    return unpack(batch, seat).reshape(ROWS, COLUMNS)
 
 
 def count_chips(planes: Planes[int]) -> int:
@@ -83,7 +85,7 @@ def bits(masks: Words) -> NDArray[np.bool_]:
 
 
 def _split(plane: Words) -> NDArray[np.int8]:
-    return bits(plane)[:, :CELLS].astype(np.int8)
+    return bits(plane).view(np.int8)[:, :CELLS].copy()
 
 
 def _join(plane: NDArray[np.bool_]) -> Words:
