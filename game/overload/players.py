@@ -29,6 +29,7 @@ STYLES: tuple[Plan | None, ...] = (
     Plan(captures=(1, 1, 1, 1)),  # one move and the captures that follow
     Plan(widths=(30,), captures=(1, 1, 1, 1)),  # two moves
     Plan(widths=(8, 4, 3), captures=(1, 1, 1, 1)),  # four moves, the promising ones only
+    Plan(widths=(12, 6, 4), captures=(1, 1, 1, 1)),  # four moves, more of them
 )
 
 _TICKETS = 1 << 30  # a number below this picks one of equally good moves
@@ -47,7 +48,7 @@ class Strength:
     """How strong a player is.
 
     Attributes:
-        level: in hundredths of the ladder, 0 to 400.
+        level: in hundredths of the ladder, 0 to 500.
         name: message id; empty for the strengths of the tournament.
     """
 
@@ -67,6 +68,7 @@ STRENGTHS = (
     Strength(200, noop("Skilled")),
     Strength(300, noop("Expert")),
     Strength(400, noop("Master")),
+    Strength(500, noop("Grandmaster")),
 )
 
 

@@ -22,9 +22,9 @@ class Difficulty(Enum):
 
 
 _LEVELS = {  # of rounds 1 to 7
-    Difficulty.EASY: (90, 60, 90, 0, 20, 60, 20),
-    Difficulty.NORMAL: (310, 150, 250, 50, 130, 110, 10),
-    Difficulty.HARD: (350, 180, 280, 90, 160, 140, 30),
+    Difficulty.EASY: (90, 25, 60, 8, 10, 75, 8),
+    Difficulty.NORMAL: (350, 90, 255, 30, 140, 118, 14),
+    Difficulty.HARD: (420, 125, 280, 65, 165, 150, 50),
 }
 
 
