@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-NO_FOE = 1 << 62  # stands in the plane of foes while there was none before the move: nothing to win
+# Stands in the plane of foes while there was none before the move: nothing to win. The bit below the highest.
+NO_FOE = 1 << 62
 _CHUNK = 8000  # boards resolved in one go: what fits the processor's cache
 _FEW = 256  # so many boards or fewer are quicker side by side in one long integer than as an array
 _KEEP = 0.75  # share of boards still bursting at which the others are taken out
@@ -176,17 +177,18 @@ def _settle_few(
     high = (_EVERY_LANE << _LANE - 1) & (1 << _LANE * lanes) - 1
     below = high - (high >> _LANE - 1)
     active = Planes(*(_to_long(plane[index]) for plane in boards))
-    won_fours = spent = 0
+    won = won_fours = spent = 0
     while active.fours and most:
         spent += ((active.fours + below) & high) >> _LANE - 1  # the sum reaches the high bit where any is set
         active = wave(active, seat, SIDE_BY_SIDE)
         most -= 1
-        has_foe = (active.foes + below) & high
-        if has_foe != high:  # won boards stop
-            going = active.fours & (has_foe - (has_foe >> _LANE - 1))
-            won_fours |= active.fours ^ going
-            active = active._replace(fours=going)
-    active = active._replace(fours=active.fours | won_fours)
+        newly_won = high ^ ((active.foes + below) & high)
+        if newly_won:  # these stop; NO_FOE keeps them from winning again
+            stopped = active.fours & (newly_won - (newly_won >> _LANE - 1))
+            won_fours |= stopped
+            won |= newly_won >> 1
+            active = active._replace(fours=active.fours ^ stopped, foes=active.foes | newly_won >> 1)
+    active = active._replace(fours=active.fours | won_fours, foes=active.foes ^ won)
     for plane, values in zip(boards, active, strict=True):
         plane[index] = _from_long(values, lanes)
     counts[index] += _from_long(spent, lanes).astype(np.int16)
