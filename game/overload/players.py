@@ -63,9 +63,11 @@ class Strength:
 
 STRENGTHS = (
     Strength(50, noop("Beginner")),
+    Strength(75, noop("Novice")),
     Strength(100, noop("Apprentice")),
-    Strength(150, noop("Amateur")),
-    Strength(200, noop("Skilled")),
+    Strength(130, noop("Amateur")),
+    Strength(160, noop("Skilled")),
+    Strength(200, noop("Seasoned")),
     Strength(300, noop("Expert")),
     Strength(400, noop("Master")),
     Strength(500, noop("Grandmaster")),
