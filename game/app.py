@@ -84,7 +84,7 @@ class App:
             clipboard=SystemClipboard(),
             settings=settings,
             settings_file=settings_file,
-            table_slot=SaveSlot(paths.data / "table.json", is_writable=paths.is_writable),
+            table_slot=SaveSlot.claim(paths.data, "table", is_writable=paths.is_writable),
             random_bits=secrets.randbits,
             toggle_fullscreen=self._toggle_fullscreen,
             open_help=self._open_help,
@@ -100,7 +100,7 @@ class App:
         self._must_present = True
         self._last_input_ns = clock.now_ns()
         self._is_text_input_on = True
-        self.stack = SceneStack(first_scene(scene, self.ctx))
+        self.stack = SceneStack(first_scene(scene, self.ctx), clock.now_ns)
         self._steps = FixedStep(clock.now_ns())
 
     def run(self) -> None:
@@ -165,8 +165,12 @@ class App:
 
     def _take(self, action: Action) -> None:
         self._last_input_ns = self._clock.now_ns()
-        if isinstance(action, Press) or (isinstance(action, Pointer) and action.phase is Phase.DOWN):
+        is_down = isinstance(action, Pointer) and action.phase is Phase.DOWN
+        is_on_toast = isinstance(action, Pointer) and self.toast.covers(action.pos)
+        if is_down or isinstance(action, Press):
             self.toast.dismiss()
+        if is_down and is_on_toast:
+            return  # what lies below can't be seen, so it can't be meant
         command = action.command if isinstance(action, Press) else None
         if command is Command.QUIT:
             self.stack.close()

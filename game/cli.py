@@ -6,6 +6,7 @@ import argparse
 import signal
 import sys
 from contextlib import suppress
+from io import TextIOWrapper
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -14,6 +15,7 @@ import pygame
 
 from game import TITLE, __version__
 from game.app import App
+from game.core.names import clean_name
 from game.i18n import LANGUAGES, Translator, system_language
 from game.scenes.catalogue import SCENES
 from game.store.log import open_log, report_crash
@@ -21,7 +23,8 @@ from game.store.paths import find_paths
 from game.ui.clock import SystemClock
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from types import FrameType
 
 BAD_ARGUMENTS = 2
 BROKEN = 1
@@ -38,7 +41,7 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Write the sentence instead of argparse's English ``message`` and end."""
         del message
-        words = " ".join(self._words)
+        words = " ".join(map(clean_name, self._words))
         text = self.tr(
             "These arguments can't be used: {words}. Add --help to see which there are.", words=words
         )
@@ -50,16 +53,25 @@ def _parse(words: Sequence[str], tr: Translator) -> argparse.Namespace:
     parser.add_argument("--version", action="version", version=f"{TITLE} {__version__}")
     parser.add_argument("--lang", choices=sorted(LANGUAGES), default="", help=tr("language of this run"))
     parser.add_argument(
-        "--data-dir", type=Path, metavar="dir", help=tr("folder for all files of the program")
+        "--data-dir", type=_folder, metavar="dir", help=tr("folder for all files of the program")
     )
     parser.add_argument("--fullscreen", action="store_true", default=None, help=tr("start in full screen"))
     parser.add_argument("--scene", choices=sorted(SCENES), default="menu", help=tr("scene to start in"))
     return parser.parse_args(words)
 
 
+def _folder(text: str) -> Path:
+    if not text.strip():
+        raise argparse.ArgumentTypeError
+    return Path(text)
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Run the program; return its exit code: 0, 1 after an unforeseen error, 2 for bad arguments."""
     words = sys.argv[1:] if words is None else words
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a console may lack Russian letters
     spoken = system_language([str(one["language"]) for one in pygame.system.get_pref_locales()])
     tr = Translator(_wished_language(words) or spoken)
     try:
@@ -79,9 +91,9 @@ def main(words: Sequence[str] | None = None) -> int:
             scene=arguments.scene,
         )
         tr = app.ctx.tr
-        for name in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(name, lambda *_: pygame.event.post(pygame.Event(pygame.QUIT)))
+        _on_signals(_ask_to_quit)
         app.run()
+        _on_signals(signal.SIG_IGN)
         problems = app.close()
     except Exception as error:  # noqa: BLE001 - the last resort: whatever it is, tell the person
         _tell(_crash_text(tr, report_crash(error)))
@@ -89,6 +101,19 @@ def main(words: Sequence[str] | None = None) -> int:
     if problems:
         _tell(" ".join(problems))
     return 0
+
+
+def _on_signals(handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> None:
+    """Set what happens when the program is asked from outside to end."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):  # Windows has no SIGHUP
+            signal.signal(getattr(signal, name), handler)
+
+
+def _ask_to_quit(number: int, frame: FrameType | None) -> None:
+    del number, frame
+    with suppress(pygame.error):
+        pygame.event.post(pygame.Event(pygame.QUIT))
 
 
 def _wished_language(words: Sequence[str]) -> str:

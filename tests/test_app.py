@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+import tracemalloc
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,11 +21,13 @@ from game.i18n import Translator
 from game.scenes.help import help_page
 from game.scenes.menu import Menu
 from game.scenes.settings import SettingsScene
+from game.scenes.table_game import TableGame
 from game.scenes.table_lobby import TableLobby
 from game.ui.actions import COMMAND_TEXTS
 from game.ui.bindings import KEYS, PADS
 from game.ui.form import Form
 from game.ui.text_field import TextField
+from tools.table_script import Participant
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -216,6 +219,57 @@ def test_five_starts_offer_five_different_codes(start: Callable[..., Pilot]) -> 
     assert (len(codes), len(day_codes)) == (5, 1)
 
 
+def test_the_wheel_changes_no_setting(pilot: Pilot) -> None:
+    """Turning it over the settings, or beside them, leaves all as it was."""
+    pilot.press("Settings")
+    before = pilot.app.ctx.settings
+    for pos in ((5, 5), (400, 150), (600, 200)):
+        pilot.move(pos)
+        pilot.post(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
+        pilot.frame()
+    assert pilot.app.ctx.settings == before
+
+
+def test_a_click_on_a_sentence_takes_only_that_away(pilot: Pilot) -> None:
+    """What lies hidden under the sentence is not clicked."""
+    pilot.press("Table Sapper")
+    pilot.app.ctx.tell("A sentence for the person.")
+    pilot.frame()
+    place = pilot.find("Start").rect.midbottom
+    assert pilot.app.toast.covers((place[0], place[1] - 4))
+    pilot.click((place[0], place[1] - 4))
+    assert isinstance(pilot.scene, TableLobby)
+    assert not pilot.app.toast.text
+
+
+def test_memory_and_open_files_stay(pilot: Pilot) -> None:
+    """Sixty tables begun, lost and left, and thousands of frames, open no more files and leave little."""
+
+    def files() -> int:
+        return len(list(Path("/proc/self/fd").iterdir()))
+
+    def play(tables: int) -> None:
+        for _ in range(tables):
+            pilot.press("Start")
+            if not isinstance(pilot.scene, TableGame):
+                pilot.press("Give it up")
+            Participant(pilot).lose()
+            pilot.wait(0.5)
+            pilot.key("escape")
+            pilot.press("Go on")
+            pilot.press("Back")
+
+    pilot.press("Table Sapper")
+    play(5)
+    tracemalloc.start()
+    before, memory = files(), tracemalloc.get_traced_memory()[0]
+    play(55)
+    grown = tracemalloc.get_traced_memory()[0] - memory
+    tracemalloc.stop()
+    assert files() <= before + 1
+    assert grown < 3_000_000
+
+
 def test_a_covered_window_is_drawn_again(pilot: Pilot) -> None:
     """A still picture is shown anew when the window was covered, minimised or resized."""
     shown: list[int] = []
@@ -300,7 +354,8 @@ def test_a_damaged_file_is_told_once_and_play_goes_on(
     (tmp_path / name).write_bytes(content)
     pilot = start()
     pilot.press("Table Sapper")
-    pilot.frame()
+    while pilot.app.toast.text:
+        pilot.key("tab")  # a key takes the sentence away
     pilot.press("Start")
     pilot.app.ctx.table_slot.flush()
     assert json.loads((tmp_path / "table.json").read_text(encoding="utf-8"))["seats"]
@@ -309,20 +364,48 @@ def test_a_damaged_file_is_told_once_and_play_goes_on(
 # -- the command line ------------------------------------------------------------------------------------
 
 
-def run(*words: str, **options: object) -> subprocess.CompletedProcess[str]:
-    """Run the program from another folder."""
-    command = [sys.executable, "-m", "game", *words]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, **options)  # type: ignore[call-overload, no-any-return]
+def test_it_starts_from_any_folder_without_a_console(tmp_path: Path) -> None:
+    """`python -m game` from elsewhere with closed streams finds all its files and ends well when asked to."""
+    (tmp_path / "elsewhere").mkdir()
+    data = tmp_path / "data"
+    command = f"exec {sys.executable} -m game --data-dir {data} >&- 2>&-"
+    with subprocess.Popen(command, cwd=tmp_path / "elsewhere", shell=True) as program:  # noqa: S602 - to close streams
+        end(program, data)
+    log = (data / "log.txt").read_text(encoding="utf-8")
+    assert "ERROR" not in log
+    assert "CRITICAL" not in log
+
+
+def end(program: subprocess.Popen[bytes], data: Path) -> None:
+    """Wait until the program runs, ask it twice to end, and expect it to end well."""
+    deadline = time.monotonic() + 20
+    while not (data / "log.txt").exists() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    time.sleep(1.5)
+    program.send_signal(signal.SIGTERM)
+    time.sleep(0.02)
+    program.send_signal(signal.SIGTERM)
+    assert program.wait(20) == 0
 
 
 @pytest.mark.parametrize(
     "words",
-    [["--scene", "nowhere"], ["--lang", "xx"], ["--nonsense"], ["stray"], ["--data-dir"], ["--scene"]],
+    [
+        ["--data-dir", ""],
+        ["--no\nsuch"],
+        ["--scene", "nowhere"],
+        ["--lang", "xx"],
+        ["--nonsense"],
+        ["stray"],
+        ["--data-dir"],
+        ["--scene"],
+    ],
 )
 def test_bad_arguments_are_one_sentence_and_code_2(
-    words: list[str], capfd: pytest.CaptureFixture[str]
+    words: list[str], capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No traceback, no usage lines, one line on standard error."""
+    """No traceback, no usage lines, one line on standard error, and no program."""
+    monkeypatch.setattr(cli, "App", None)
     assert cli.main(words) == 2
     lines = capfd.readouterr().err.splitlines()
     assert len(lines) == 1
@@ -349,6 +432,7 @@ def test_a_break_leaves_a_log_and_one_message(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(pygame.display, "message_box", lambda _, text, __: messages.append(text))
     monkeypatch.setattr(sys, "stdout", None)
     monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setattr(cli, "_on_signals", lambda _: None)  # the test run keeps its own
     assert cli.main(["--data-dir", str(tmp_path), "--lang", "en"]) == 1
     assert "forced in a frame" in (tmp_path / "log.txt").read_text(encoding="utf-8")
     assert len(messages) == 1
@@ -359,10 +443,5 @@ def test_sigterm_keeps_what_was_entered(tmp_path: Path) -> None:
     """Ended from outside, the program writes its settings and ends with 0."""
     command = [sys.executable, "-m", "game", "--data-dir", str(tmp_path), "--scene", "table"]
     with subprocess.Popen(command, cwd=ROOT) as program:
-        deadline = time.monotonic() + 20
-        while not (tmp_path / "log.txt").exists() and time.monotonic() < deadline:
-            time.sleep(0.05)
-        time.sleep(1.5)
-        program.send_signal(signal.SIGTERM)
-        assert program.wait(20) == 0
+        end(program, tmp_path)
     assert json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))["code"]

@@ -45,8 +45,8 @@ def test_one_after_another() -> None:
     party = party_after()
     assert (party.code, party.current, party.current_seat, party.current_elapsed_ms) == (CODE, 0, ANN, 0)
     assert (HALF.current, HALF.current_seat, HALF.current_elapsed_ms) == (1, BOT, 800)
-    assert HALF.play_of(0).outcome == "mine"
-    assert (HALF.current_play().outcome, HALF.current_play().board.opened_count) == ("playing", 0)
+    assert HALF.plays[0].outcome == "mine"
+    assert (HALF.plays[1].outcome, HALF.plays[1].board.opened_count) == ("playing", 0)
     assert (OVER.current, OVER.is_over) == (None, True)
 
 
@@ -75,7 +75,7 @@ def test_results() -> None:
         HALF.results()
     ann, bot = OVER.results()
     assert (ann.name, ann.entry, ann.elapsed_ms, ann.outcome) == (ANN.name, 0, 5300, "mine")
-    assert ann.score.opened == OVER.play_of(0).board.opened_count
+    assert ann.score.opened == OVER.plays[0].board.opened_count
     assert (bot.name, bot.entry, bot.elapsed_ms, bot.outcome) == (BOT.name, 1, LIMIT_MS, "time")
     assert bot.score == TableScore(0, 1, 0, 0)
 
@@ -85,7 +85,7 @@ def test_nobody_plays_after_the_last() -> None:
     for ask in (
         lambda: OVER.with_act(Act.click(0), 0),
         lambda: OVER.with_elapsed(0),
-        OVER.current_play,
+        lambda: OVER.turn,
         lambda: OVER.current_seat,
         lambda: OVER.current_elapsed_ms,
     ):

@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
+from game.sapper.table import mines_left
 from game.scenes.standings import FinalBoard, Standings
 from game.scenes.table_game import TableGame
 from game.scenes.table_lobby import TableLobby
 from game.scenes.table_result import TableResult
 from game.scenes.table_turn import TableTurn
+from tools.pilot import Pilot
 from tools.table_script import APART_MS, KeyParticipant, Participant
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from tools.pilot import Pilot
+    from pathlib import Path
 
 CODE = "7K3M-9QXV"
 
@@ -38,7 +39,7 @@ def enter_table(pilot: Pilot, names: int = 1) -> Participant:
 
 def to_result(pilot: Pilot) -> None:
     """Wait until the result is in sight."""
-    pilot.wait(2.5)
+    pilot.wait(4)
     assert isinstance(pilot.scene, TableResult)
 
 
@@ -104,6 +105,7 @@ def test_the_time_runs_out_at_999_seconds_exactly(pilot: Pilot) -> None:
     assert person.play.outcome == "playing"
     pilot.clock.ns += 1_000_000
     pilot.app.frame()
+    pilot.frame()  # the next tick
     assert (person.play.outcome, person.play.elapsed_ms) == ("time", 999_000)
     to_result(pilot)
 
@@ -204,6 +206,8 @@ def test_wheel_and_side_buttons_do_nothing(pilot: Pilot) -> None:
     person = enter_table(pilot)
     for button in (2, 4, 5, 6, 7, 12):
         pilot.click(person.pos(30), button)
+    pilot.post(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
+    pilot.frame()
     assert person.play.outcome == "ready"
 
 
@@ -294,15 +298,106 @@ def test_a_dialogue_stops_no_clock(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, TableLobby)
 
 
-def test_two_openings_in_one_frame_count_in_order(pilot: Pilot) -> None:
-    """Two quick clicks on different cells before the next picture are two flags."""
+@pytest.mark.parametrize("button", ["Continue", "Play on"])
+def test_a_double_click_on_a_button_leaves_the_board_alone(start: Callable[..., Pilot], button: str) -> None:
+    """The second click, 120 ms later, doesn't reach the flag that lies under the button."""
+    pilot = start()
+    person = enter_table(pilot, names=2)
+    scene = person.scene
+    person.act(30)
+    pilot.key("escape")
+    if button == "Continue":
+        pilot.press("Leave")
+        pilot.press("play")
+    place = pilot.find(button).rect.center
+    cell = scene.view.pick(place)
+    assert cell is not None
+    for _ in range(2):
+        pilot.move(place)
+        pilot.button_down(place)
+        pilot.button_up(place)
+        pilot.frame(120)
+    assert person.play.board.flag_count == 1
+
+
+def test_the_counter_goes_far_below_zero(pilot: Pilot) -> None:
+    """With more flags than mines the minus sign stays in sight, down to three digits."""
     person = enter_table(pilot)
-    for cell in (30, 31):
-        pilot.move(person.pos(cell))
-        pilot.button_down(person.pos(cell))
-        pilot.button_up(person.pos(cell))
+    for cell in range(165):
+        person.act(cell)
+    before = pilot.canvas.subsurface((48, 8, 30, 50)).copy()
+    assert mines_left(person.play) == -105
+    for cell in range(120, 165):
+        person.unflag(cell)
+    after = pilot.canvas.subsurface((48, 8, 30, 50))
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
+def test_a_stall_between_two_clicks_of_a_slip(pilot: Pilot) -> None:
+    """The loop stood still for 300 ms while the finger slipped: still one click."""
+    person = enter_table(pilot)
+    mine = person.mines[0]
+    person.act(mine)
+    pilot.frame(40)
+    pilot.button_down(person.pos(mine))
+    pilot.button_up(person.pos(mine))
+    pilot.frame(300)
+    assert (person.play.outcome, person.play.board.flag_count) == ("playing", 1)
+
+
+def test_a_press_that_ends_elsewhere_is_forgotten(pilot: Pilot) -> None:
+    """Button down, dialogue, button up there, back: the next click works at once."""
+    person = enter_table(pilot)
+    place = person.pos(30)
+    pilot.move(place)
+    pilot.button_down(place)
     pilot.frame()
-    assert person.play.board.flag_count == 2
+    pilot.key("escape")
+    pilot.button_up(place)
+    pilot.key("escape")
+    person.act(31)
+    assert person.play.board.flag_count == 1
+
+
+def test_a_clock_that_goes_back_harms_nothing(pilot: Pilot) -> None:
+    """The machine's clock jumps back three seconds: the game's stands until it is caught up."""
+    person = enter_table(pilot)
+    person.act(30)
+    pilot.wait(5)
+    before = person.scene.elapsed_ms
+    pilot.clock.ns -= 3_000_000_000
+    person.act(31)
+    assert person.play.elapsed_ms == before
+
+
+def test_two_copies_play_two_tables(tmp_path: Path) -> None:
+    """Two running copies over one folder keep a table each, and both are there afterwards."""
+    # Muted, because one process can't give one sound device back twice.
+    (tmp_path / "settings.json").write_text('{"format": 1, "mute": true}', encoding="utf-8")
+    copies = [Pilot(tmp_path), Pilot(tmp_path)]
+    for number, pilot in enumerate(copies):
+        person = enter_table(pilot)
+        for cell in range(30, 33 + number):
+            person.act(cell)
+    for pilot in copies:
+        pilot.close()
+    kept = [json.loads((tmp_path / name).read_text("utf-8")) for name in ("table.json", "table.2.json")]
+    assert [len(table["seats"][0]["record"]["steps"]) for table in kept] == [3, 4]
+
+
+def test_two_openings_in_one_frame_count_in_order(pilot: Pilot) -> None:
+    """Two quick clicks on different cells before the next picture are two flags, then two openings."""
+    person = enter_table(pilot)
+    board = person.play.board
+    cells = [cell for cell in range(352) if not board.mines[cell] and board.numbers[cell]][:2]
+    for _ in range(2):
+        for cell in cells:
+            pilot.move(person.pos(cell))
+            pilot.button_down(person.pos(cell))
+            pilot.button_up(person.pos(cell))
+        pilot.frame()
+        pilot.frame(APART_MS)
+    assert person.play.board.opened_count == 2
 
 
 def test_a_click_during_a_cascade_only_skips_it(start: Callable[..., Pilot]) -> None:
@@ -343,7 +438,7 @@ def test_a_table_is_taken_up_again_where_it_stopped(start: Callable[..., Pilot],
     pilot.press("Continue")
     person = Participant(pilot)
     assert person.play.board.cells.tolist() == cells
-    assert 0 <= elapsed - person.scene.elapsed_ms <= 1_100
+    assert abs(elapsed - person.scene.elapsed_ms) <= 1_100
     before = person.scene.elapsed_ms
     pilot.wait(2)
     assert person.scene.elapsed_ms - before == pytest.approx(2_000, abs=40)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.scenes.stack import Scene
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
+SCENE_CHANGE_MS = 260
+"""Clicks come to a new scene only after a quarter of a second."""
 _MILLISECOND_NS = 1_000_000
 _LETTERS = {chr(ord("a") + i): pygame.KSCAN_A + i for i in range(26)}
 _KEYS = {
@@ -113,11 +115,14 @@ class Pilot:
         self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=touch)
 
     def click(self, pos: tuple[int, int], button: int = LEFT) -> None:
-        """Click in one frame and let it be shown."""
+        """Click in one frame and let it be shown; wait as a person does when another scene has come."""
+        before = self.app.stack.top
         self.move(pos)
         self.button_down(pos, button)
         self.button_up(pos, button)
         self.frame()
+        if self.app.stack.top is not before:
+            self.frame(SCENE_CHANGE_MS)
 
     def press(self, label: str) -> None:
         """Click on the button with a label (or an icon's name)."""
@@ -148,8 +153,11 @@ class Pilot:
     def key(self, name: str, mod: int = 0) -> None:
         """Press a key, let it go, and let that be shown."""
         self.key_down(name, mod)
+        before = self.app.stack.top
         self.key_up(name)
         self.frame()
+        if self.app.stack.top is not before:
+            self.frame(SCENE_CHANGE_MS)
 
     def keys(self, *names: str) -> None:
         """Press several keys one after another."""

@@ -91,14 +91,6 @@ class Party:
         """The clock of the participant whose turn it is; IllegalMoveError when all have played."""
         return self.elapsed_ms[self.turn]
 
-    def current_play(self) -> TablePlay:
-        """Return the play of the participant whose turn it is; IllegalMoveError when all have played."""
-        return self.plays[self.turn]
-
-    def play_of(self, seat: int) -> TablePlay:
-        """Return the play of a seat, over or not."""
-        return self.plays[seat]
-
     def with_act(self, act: Act, at_ms: int) -> tuple[Party, tuple[Event, ...]]:
         """Return the party after an act of the current seat, and what happened; see `table.apply`.
 

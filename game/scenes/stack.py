@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.ui.actions import Presence
+from game.ui.actions import Phase, Pointer, Presence
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.ui.actions import Action
     from game.ui.painter import Painter
 
@@ -91,11 +93,22 @@ class Leave:
 Change = Push | Replace | Pop | Leave
 
 
-class SceneStack:
-    """The scenes of the running program; empty means that it ends."""
+_DEAF_NS = 250_000_000
+"""For so long after a change of scene presses of the mouse are lost: they were meant for what was there."""
 
-    def __init__(self, first: Scene) -> None:
+
+class SceneStack:
+    """The scenes of the running program; empty means that it ends.
+
+    Args:
+        first: the scene to begin in.
+        now_ns: the clock.
+    """
+
+    def __init__(self, first: Scene, now_ns: Callable[[], int]) -> None:
         self._scenes: list[Scene] = []
+        self._now_ns = now_ns
+        self._changed_ns = now_ns() - _DEAF_NS
         self._push(first)
 
     @property
@@ -123,6 +136,9 @@ class SceneStack:
 
     def handle(self, action: Action) -> None:
         """Give an action to the top scene and do the change it asks for; all in sight hear of presence."""
+        is_late = isinstance(action, Pointer) and action.phase is Phase.DOWN
+        if is_late and self._now_ns() - self._changed_ns < _DEAF_NS:
+            return
         for scene in self._shown if isinstance(action, Presence) else self._scenes[-1:]:
             scene.handle(action)
         self._change()
@@ -158,6 +174,7 @@ class SceneStack:
         # Entering or resuming a scene may ask for the next change at once.
         while self.top is not None and (change := self.top.change) is not None:
             self.top.change = None
+            self._changed_ns = self._now_ns()
             if isinstance(change, Leave):
                 self.close()
             elif isinstance(change, Push):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from game.core.codes import CODE_BITS, code_of_bits, show_code
@@ -10,7 +11,6 @@ from game.sapper.party import Party
 from game.scenes.standings import Standings
 from game.scenes.table_game import TableGame
 from game.scenes.table_turn import TableTurn
-from game.store.files import Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.sapper.party import Seat
     from game.scenes.context import Context
     from game.scenes.stack import Scene
+
+_LOGGER = logging.getLogger(__name__)
 
 
 class TableFlow:
@@ -41,9 +43,9 @@ class TableFlow:
         try:
             return cls(ctx, Party.from_json(document))
         except MalformedError as error:
+            _LOGGER.warning("The saved table is damaged: %s", error)
             ctx.table_slot.set_aside()
-            reason = ctx.tr(error.message, **error.values)
-            ctx.notices.append(Notice(noop("The saved table can't be read: {reason}"), {"reason": reason}))
+            ctx.tell(noop("The saved table can't be read. It is set aside; begin a new one."))
             return None
 
     @property

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 _LEFT_TOP = (48, 64)
 _SAVE_EVERY_MS = 1_000
+_STALL_MS = 100
 _TICKING_S = 10
 _RESULT_AFTER_TICKS = 120
 _SOUNDS: dict[type, str] = {
@@ -68,7 +69,7 @@ class TableGame(Scene):
         self._clock = PlayClock(ctx.clock, flow.party.current_elapsed_ms)
         if self._is_running:
             self._clock.run()
-        self._saved_ms = self._clock.elapsed_ms
+        self._saved_ms = self._seen_ms = self._clock.elapsed_ms
         self._shown_second = -1
         self._ended_ticks = 0
         self._buttons = self._make_buttons()
@@ -91,6 +92,7 @@ class TableGame(Scene):
 
     def tick(self) -> None:
         """Run the clock and the effects; after the end bring up the result once."""
+        self._seen_ms = self.elapsed_ms
         if self._effects.is_moving:
             self._effects.tick()
             self.is_dirty = True
@@ -144,6 +146,7 @@ class TableGame(Scene):
             if is_begun:
                 self._is_away = False
                 self._effects.skip()
+            self._press.cancel()
             return
         if isinstance(action, Press):
             self._command(action.command)
@@ -193,6 +196,9 @@ class TableGame(Scene):
 
     def _act(self, act: Act) -> None:
         at_ms = self.elapsed_ms
+        if at_ms - self._seen_ms > _STALL_MS:
+            # The loop stood still; a slip of the finger during that time must stay one.
+            at_ms = self._seen_ms
         party, events = self._flow.party.with_act(act, at_ms)
         if party is self._flow.party:
             self.ctx.sound.play("refuse")
@@ -209,6 +215,11 @@ class TableGame(Scene):
         self.is_dirty = True
 
     # -- going on --------------------------------------------------------------------------------------
+
+    def resume(self) -> None:
+        """Forget a press that was begun before the scene above came."""
+        self._press.cancel()
+        super().resume()
 
     def _show_result(self) -> None:
         self._ended_ticks = _RESULT_AFTER_TICKS
@@ -261,8 +272,8 @@ class TableGame(Scene):
         painter.hint(self._hint())
 
     def _draw_head(self, painter: Painter) -> None:
-        draw_counter(painter, pygame.Rect(48, 8, 92, 50), mines_left(self.play))
-        draw_counter(painter, pygame.Rect(660, 8, 92, 50), seconds_left(self.elapsed_ms))
+        draw_counter(painter, pygame.Rect(48, 8, 92, 50), mines_left(self.play), 4)
+        draw_counter(painter, pygame.Rect(660, 8, 92, 50), seconds_left(self.elapsed_ms), 3)
         painter.centred("mine_icon", pygame.Rect(144, 8, 32, 50))
         painter.centred("clock", pygame.Rect(624, 8, 32, 50))
         tr = self.ctx.tr

@@ -41,6 +41,7 @@ class TableLobby(FormScene):
     def enter(self) -> None:
         """Take the last code and participants, or fresh ones."""
         self._take_settings()
+        self._keep()
         super().enter()
 
     def _take_settings(self) -> None:
@@ -54,10 +55,6 @@ class TableLobby(FormScene):
         self._take_settings()
         self.form = Form()
         self.build()
-
-    def leave(self) -> None:
-        """Keep what was entered."""
-        self._keep()
 
     def handle(self, action: Action) -> None:
         """Add the key that copies the code."""
@@ -135,10 +132,11 @@ class TableLobby(FormScene):
 
     def _change_code(self, text: str) -> None:
         self._code_text = text
+        self._keep()
 
     def _set_code(self, text: str) -> None:
-        self._code_text = text
         self._code_field.replace(text)
+        self._change_code(text)
 
     def _new_code(self) -> None:
         self._set_code(show_code(new_code(self.ctx)))
@@ -162,14 +160,17 @@ class TableLobby(FormScene):
 
     def _rename(self, index: int, name: str) -> None:
         self._names[index] = name
+        self._keep()
 
     def _remove(self, index: int) -> None:
         del self._names[index]
+        self._keep()
         self.build()
         self.form.focus_on(self._name_fields[min(index, len(self._names) - 1)])
 
     def _add(self) -> None:
         self._names.append("")
+        self._keep()
         self.build()
         self.form.focus_on(self._name_fields[-1])
 
@@ -204,7 +205,6 @@ class TableLobby(FormScene):
         if self._code is None:
             return
         names = [name.strip() or self._default_name(index) for index, name in enumerate(self._names)]
-        self._keep()
         seats = [Seat(name, "person") for name in names]
         self.change = Push(TableFlow.begin(self.ctx, self._code, seats))
 

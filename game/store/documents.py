@@ -119,6 +119,8 @@ class JsonFile:
         return document
 
     def _rescue(self, error: StoreError) -> None:
+        if not self._is_writable:
+            return  # the person knows that these files are out of reach
         aside = self.set_aside()
         if aside is None:
             self.tell(Notice.of(error))

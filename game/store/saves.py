@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
+
+from filelock import FileLock, Timeout
 
 from game.store.documents import JsonFile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+
+_MOST_COPIES = 9
 
 
 class SaveSlot(JsonFile):
@@ -25,6 +31,32 @@ class SaveSlot(JsonFile):
         super().__init__(path, is_writable=is_writable)
         self._is_fresh = True  # nothing put or cleared yet: what counts is in the file
         self._text: str | None = None
+        self._lock: FileLock | None = None
+
+    @classmethod
+    def claim(cls, folder: Path, name: str, *, is_writable: bool = True) -> SaveSlot:
+        """Return a slot that no other running copy of the program uses, and hold it until `close`.
+
+        The first copy has ``NAME.json``, the second ``NAME.2.json``, and so on.
+        """
+        if not is_writable:
+            return cls(folder / f"{name}.json", is_writable=False)
+        for number in range(1, _MOST_COPIES + 1):
+            path = folder / (f"{name}.json" if number == 1 else f"{name}.{number}.json")
+            lock = FileLock(f"{path}.lock")
+            with suppress(Timeout, OSError):
+                lock.acquire(timeout=0)
+                slot = cls(path)
+                slot._lock = lock
+                return slot
+        return cls(folder / f"{name}.json", is_writable=False)
+
+    def close(self) -> bool:
+        """Wait for the last write and let another copy have the slot."""
+        is_done = super().close()
+        if self._lock is not None:
+            self._lock.release()
+        return is_done
 
     def load(self) -> dict[str, object] | None:
         """Return the object put last, by this run or an earlier one; None if there is none.

@@ -68,6 +68,8 @@ class CellPress:
         return Click(armed.cell, Button.RIGHT if is_long else armed.button, pointer.shift)
 
     def _down(self, pointer: Pointer) -> None:
-        # A second button pressed meanwhile makes neither a click.
-        is_single = self._armed is None and self.hovered is not None and pointer.button is not None
-        self._armed = _Armed(self.hovered, pointer.button, self._now_ns()) if is_single else None  # type: ignore[arg-type]
+        # A second button pressed meanwhile makes neither a click; the same one again was let go unseen.
+        is_second = self._armed is not None and self._armed.button is not pointer.button
+        self._armed = None
+        if self.hovered is not None and pointer.button is not None and not is_second:
+            self._armed = _Armed(self.hovered, pointer.button, self._now_ns())

@@ -7,6 +7,8 @@ from typing import Protocol
 
 import pygame
 
+_LONGEST = 1_000  # signs; nobody means to paste a book into a name
+
 
 class Clipboard(Protocol):
     """A place for one text; both ways never fail."""
@@ -26,7 +28,7 @@ class SystemClipboard:
     def get(self) -> str:
         """Return its text, or "" if it has none."""
         with suppress(pygame.error, UnicodeError):
-            return pygame.scrap.get_text()
+            return pygame.scrap.get_text()[:_LONGEST]
         return ""
 
     def put(self, text: str) -> None:

@@ -12,10 +12,9 @@ if TYPE_CHECKING:
 _FRAME = 6
 
 
-def draw_counter(painter: Painter, rect: pygame.Rect, value: int) -> None:
-    """Draw ``value`` right-aligned on three digits inside a framed display."""
+def draw_counter(painter: Painter, rect: pygame.Rect, value: int, places: int) -> None:
+    """Draw ``value`` right-aligned on ``places`` digits inside a framed display."""
     painter.plate("counter", rect)
-    places = 3
     width, height = painter.assets.image("digit_0").get_size()
     left = rect.centerx - places * width // 2
     top = rect.centery - height // 2

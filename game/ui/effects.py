@@ -45,8 +45,9 @@ class FieldEffects:
             elif isinstance(event, Opened):
                 total = _CASCADE_TICKS[self._speed]
                 for index, wave in enumerate(event.waves):
-                    due = self._now + total * index // len(event.waves)
-                    self._shown_at.update(dict.fromkeys(map(int, wave), due))
+                    delay = total * index // len(event.waves)
+                    if delay:
+                        self._shown_at.update(dict.fromkeys(wave, self._now + delay))
 
     def tick(self) -> None:
         """Let a sixtieth of a second pass."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.ui.actions import DIRECTIONS, Action, Button, Command, Phase, Pointer, Press, Scroll, Typed
+from game.ui.actions import DIRECTIONS, Action, Button, Command, Phase, Pointer, Press, Typed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -110,9 +110,7 @@ class Form:
         """Take an action; return whether anything may look different now."""
         if isinstance(action, Pointer):
             return self._point(action)
-        if isinstance(action, Press | Typed):
-            return self._key(action)
-        return isinstance(action, Scroll) and self._hovered is not None and self._hovered.step(-action.lines)
+        return isinstance(action, Press | Typed) and self._key(action)
 
     def _point(self, pointer: Pointer) -> bool:
         before = (self._hovered, self._armed)

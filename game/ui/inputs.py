@@ -143,14 +143,16 @@ class Inputs:
         self._pads.pop(instance, None)
 
     def _stick(self, event: pygame.Event) -> Press | None:
-        source = ("stick", event.axis)
         if event.axis not in _AXES:
             return None
+        side = event.value > 0
+        source, other = ("stick", event.axis, side), ("stick", event.axis, not side)
+        self._release(other)
         if abs(event.value) < _STICK_OFF:
             self._release(source)
         elif abs(event.value) > _STICK_ON and source not in self._held:
             self._held.add(source)
-            return self._pressed(source, _AXES[event.axis][event.value > 0])
+            return self._pressed(source, _AXES[event.axis][side])
         return None
 
 

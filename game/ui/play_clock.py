@@ -19,14 +19,16 @@ class PlayClock:
     def __init__(self, clock: Clock, base_ms: int = 0) -> None:
         self._clock = clock
         self._base_ms = base_ms
+        self._last_ms = base_ms
         self._since_ns: int | None = None
 
     @property
     def elapsed_ms(self) -> int:
-        """The time that has passed while it ran."""
-        if self._since_ns is None:
-            return self._base_ms
-        return self._base_ms + (self._clock.now_ns() - self._since_ns) // 1_000_000
+        """The time that has passed while it ran; it never goes back, whatever the machine's clock does."""
+        if self._since_ns is not None:
+            passed_ms = (self._clock.now_ns() - self._since_ns) // 1_000_000
+            self._last_ms = max(self._last_ms, self._base_ms + passed_ms)
+        return self._last_ms
 
     def run(self) -> None:
         """Let it run from now on, if it doesn't run yet."""

@@ -23,10 +23,15 @@ class Toast:
         self._waiting: list[str] = []
         self._until_ns = 0
         self.text = ""
+        self._rect = pygame.Rect(0, 0, 0, 0)
 
     def add(self, text: str) -> None:
         """Show a sentence as soon as those before it have gone."""
         self._waiting.append(text)
+
+    def covers(self, pos: tuple[int, int] | None) -> bool:
+        """Return whether a sentence in sight lies over a position."""
+        return bool(self.text) and pos is not None and self._rect.collidepoint(pos)
 
     def dismiss(self) -> None:
         """Take the sentence in sight away."""
@@ -48,7 +53,7 @@ class Toast:
             return
         lines = len(painter.text.lines(self.text, Style.BODY, _WIDTH - 2 * _PAD))
         height = lines * painter.text.height(Style.BODY) + 2 * _PAD
-        rect = pygame.Rect((800 - _WIDTH) // 2, 590 - height, _WIDTH, height)
+        rect = self._rect = pygame.Rect((800 - _WIDTH) // 2, 590 - height, _WIDTH, height)
         painter.plate("panel", rect)
         inside = rect.inflate(-2 * _PAD, -2 * _PAD)
         painter.paragraph(self.text, inside, Style.BODY, "panel_text", "centre")

@@ -40,6 +40,8 @@ class Window:
         position = (centred, centred) if x is None or y is None else (x, y)
         self._window = pygame.Window(title, (width, height), position, resizable=True)
         self._window.minimum_size = _SMALLEST
+        self._asked_for = None if x is None or y is None else (x, y)
+        self._shown_at: tuple[int, int] | None = None
         self.canvas = pygame.Surface(PICTURE, depth=32)
         self._placement = placement
         self.is_minimised = False
@@ -87,8 +89,15 @@ class Window:
         return self._placement
 
     def _remember(self) -> None:
-        if not self.is_fullscreen and not self.is_minimised:
-            self._placement = (*self._window.position, *self._window.size)
+        if self.is_fullscreen or self.is_minimised:
+            return
+        x, y = self._window.position
+        self._shown_at = self._shown_at or (x, y)
+        if self._asked_for is not None:
+            # Window managers put the frame where the window was wanted; without this it would creep.
+            x += self._asked_for[0] - self._shown_at[0]
+            y += self._asked_for[1] - self._shown_at[1]
+        self._placement = (x, y, *self._window.size)
 
     def present(self) -> None:
         """Scale the canvas onto the window and show it."""
