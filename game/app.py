@@ -85,6 +85,7 @@ class App:
             settings=settings,
             settings_file=settings_file,
             table_slot=SaveSlot.claim(paths.data, "table", is_writable=paths.is_writable),
+            tournament_slot=SaveSlot.claim(paths.data, "tournament", is_writable=paths.is_writable),
             random_bits=secrets.randbits,
             toggle_fullscreen=self._toggle_fullscreen,
             open_help=self._open_help,

@@ -40,9 +40,10 @@ _KEYS = {
     "f1": (pygame.K_F1, pygame.KSCAN_F1),
     "f11": (pygame.K_F11, pygame.KSCAN_F11),
     "shift": (pygame.K_LSHIFT, pygame.KSCAN_LSHIFT),
+    **{str(digit): (ord(str(digit)), pygame.KSCAN_1 + digit - 1) for digit in range(1, 6)},
     **{letter: (ord(letter), scancode) for letter, scancode in _LETTERS.items()},
 }
-_PRINTS = {"space": " ", **{letter: letter for letter in _LETTERS}}
+_PRINTS = {"space": " ", **{digit: digit for digit in "12345"}, **{letter: letter for letter in _LETTERS}}
 
 
 class FakeClock:

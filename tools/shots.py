@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -15,6 +16,13 @@ sys.path.insert(0, str(ROOT))
 
 import pygame
 
+from game.core.rng import Stream
+from game.overload.history import History
+from game.overload.progress import Tournament
+from game.overload.rules import TOURNAMENT_ROUNDS
+from game.scenes.overload_match import MatchScene
+from game.scenes.overload_tournament import Ceremony, RoundCard, begin_round
+from game.scenes.stack import Push
 from game.ui.palette import PALETTES
 from tools.pilot import Pilot
 from tools.table_script import APART_MS, Participant
@@ -55,6 +63,8 @@ class Studio:
             self._table(palette)
         self._party()
         self._time_out()
+        self._overload()
+        self._rounds()
         self._window_sizes()
 
     def _menus(self) -> None:
@@ -90,16 +100,13 @@ class Studio:
         self.take(pilot, f"table-explosion{suffix}")
         pilot.wait(0.8)
         self.take(pilot, f"table-lost{suffix}")
-        pilot.wait(1)
+        pilot.wait(3)
         self.take(pilot, f"table-result{suffix}")
         pilot.close()
 
     def _begin(self, pilot: Pilot) -> Participant:
         pilot.press("flag_icon")
         pilot.press("flag_icon")
-        if pilot.app.ctx.settings.palette == "classic":
-            self.take(pilot, "turn")
-        pilot.press("shovel")
         return Participant(pilot)
 
     def _half(self, person: Participant) -> None:
@@ -131,19 +138,20 @@ class Studio:
         pilot.press("flag_icon")
         pilot.press("flag_icon")
         for index in range(len(names)):
+            self.take(pilot, "turn")
             pilot.press("shovel")
             person = Participant(pilot)
             if index == 1:
                 person.win()
                 self.take(pilot, "table-won")
-                pilot.wait(1.5)
+                pilot.wait(2.5)
                 self.take(pilot, "table-won-result")
             else:
                 for cell in person.mines[: 5 * index]:
                     person.act(cell)
                 person.open(0)
                 person.lose()
-                pilot.wait(2)
+                pilot.wait(4)
             pilot.press("arrow_right")
         self.take(pilot, "standings")
         pilot.keys("up", "up")
@@ -160,8 +168,53 @@ class Studio:
         person.open(0)
         pilot.frame(LONGEST_MS)
         self.take(pilot, "table-time-out")
-        pilot.wait(1.5)
+        pilot.wait(3)
         self.take(pilot, "table-time-out-result")
+        pilot.close()
+
+    def _overload(self) -> None:
+        pilot = self.open(pair=["Анна", LONG_NAME[:20]])
+        pilot.press("star")
+        self.take(pilot, "overload")
+        for icon, name in (("person", "two"), ("computer", "training")):
+            pilot.press(icon)
+            scene = pilot.scene
+            assert isinstance(scene, MatchScene)  # noqa: S101 - for the type checker
+            rng = Stream("shots", CODE)
+            board = bytes((rng.below(7) - 3) % 256 for _ in range(53)) + b"\x03"
+            scene.jump(History(replace(scene.match, cells=board)))
+            pilot.frame()
+            self.take(pilot, f"overload-{name}")
+            pilot.click(scene.view.cell_rect(53).center)
+            pilot.frame(250)
+            self.take(pilot, f"overload-{name}-cascade")
+            pilot.frame(100)
+            winning = bytes([3]) + bytes(52) + b"\x03"
+            scene.jump(History(replace(scene.match, cells=b"\x03\xff" + winning[2:], seat=0)))
+            pilot.frame(300)
+            pilot.click(scene.view.cell_rect(0).center)
+            pilot.wait(2)
+            self.take(pilot, f"overload-{name}-won")
+            pilot.keys("escape", "escape")
+        pilot.close()
+
+    def _rounds(self) -> None:
+        pilot = self.open()
+        ctx = pilot.app.ctx
+        for number in TOURNAMENT_ROUNDS:
+            tournament = Tournament(round=number, retries=number // 2, first=(number - 1) % 2)
+            pilot.scene.change = Push(RoundCard(ctx, begin_round(ctx, tournament)))
+            pilot.frame()
+            self.take(pilot, f"round-{number}")
+            if number in (5, 7):
+                pilot.press("play")
+                pilot.frame()
+                self.take(pilot, f"round-{number}-game")
+            pilot.key("escape")
+        won = Tournament(round=8, retries=4, moves=812, elapsed_ms=3_723_000)
+        pilot.scene.change = Push(Ceremony(ctx, won))
+        pilot.frame()
+        self.take(pilot, "ceremony")
         pilot.close()
 
     def _window_sizes(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.menu import Menu
+from game.scenes.overload_menu import OverloadMenu
 from game.scenes.settings import SettingsScene
 from game.scenes.stack import Push
 from game.scenes.table_lobby import TableLobby
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 SCENES: dict[str, Callable[[Context], Scene]] = {
     "menu": Menu,
     "table": TableLobby,
+    "overload": OverloadMenu,
     "settings": SettingsScene,
 }
 

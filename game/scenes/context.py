@@ -30,6 +30,7 @@ class Context:
         tr: texts in the person's language.
         settings: the settings in force; change them by ``change_settings``.
         table_slot: where the table lies that was left or played last.
+        tournament_slot: where the Overload tournament lies that is under way.
         random_bits: gives a number of that many random bits.
         toggle_fullscreen: changes between window and full screen.
         language: asked for on the command line, whatever the settings say; "" for none.
@@ -47,6 +48,7 @@ class Context:
     settings: Settings
     settings_file: SettingsFile
     table_slot: SaveSlot
+    tournament_slot: SaveSlot
     random_bits: Callable[[int], int]
     toggle_fullscreen: Callable[[], None]
     open_help: Callable[[], None]
@@ -73,7 +75,7 @@ class Context:
     @property
     def files(self) -> tuple[JsonFile, ...]:
         """All files that the program keeps."""
-        return self.settings_file, self.table_slot
+        return self.settings_file, self.table_slot, self.tournament_slot
 
     def take_notices(self) -> list[Notice]:
         """Return what a person must still be told, and forget it."""

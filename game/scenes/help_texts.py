@@ -125,4 +125,53 @@ SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
             ),
         ),
     ),
+    (
+        "overload",
+        noop("Overload"),
+        (
+            (
+                "",
+                noop(
+                    "The board has 9 by 6 cells. Red and blue move in turn; a move puts one chip on a cell that is empty or "
+                    "your own. One chip is a small ball, two a middle one, three the largest."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "A cell with four chips bursts: its chips fly to the four cells beside it, and whatever lies there becomes "
+                    "yours. If there are four now, that cell bursts, too. Chips that fly over the border are lost."
+                ),
+            ),
+            ("", noop("You win when one of your moves takes the last chip from your opponent.")),
+            (
+                "",
+                noop(
+                    "Tournament: seven rounds against the computer, which takes more and more liberties: it bursts through "
+                    "the walls or along the diagonals, places twice, or bars the border for you. The card before each round "
+                    "shows what differs. A lost round is played again. The tournament is kept when you leave."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "Two players: classic rules; the loser begins the next game. Moves can be taken back if both agree."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "Training has five helpers: skip a move, invert the board, let the computer move for you, one move back, "
+                    "one move forward. After going back the computer waits for a click on the board. A game ends after "
+                    "1000 moves."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "A click or key while chips fly only skips the show. Animation can be faster, slower or off in the settings."
+                ),
+            ),
+        ),
+    ),
 )

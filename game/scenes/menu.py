@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.form_scene import FormScene
+from game.scenes.overload_menu import OverloadMenu
 from game.scenes.settings import SettingsScene
 from game.scenes.stack import Leave, Push
 from game.scenes.table_lobby import TableLobby
@@ -30,6 +31,7 @@ class Menu(FormScene):
         tr = self.ctx.tr
         entries: list[tuple[str, str, Callable[[], None]]] = [
             (tr("Table Sapper"), "flag_icon", self._push_table),
+            (tr("Overload"), "star", self._push_overload),
             (tr("Settings"), "gear", self._push_settings),
             (tr("Help"), "question", self.ctx.open_help),
             (tr("Quit"), "door", self._quit),
@@ -45,6 +47,9 @@ class Menu(FormScene):
 
     def _push_table(self) -> None:
         self.change = Push(TableLobby(self.ctx))
+
+    def _push_overload(self) -> None:
+        self.change = Push(OverloadMenu(self.ctx))
 
     def _push_settings(self) -> None:
         self.change = Push(SettingsScene(self.ctx))

@@ -24,6 +24,12 @@ class Command(StrEnum):
     END = "end"
     ERASE = "erase"
     DELETE = "delete"
+    NEW = "new"
+    UNDO = "undo"
+    REDO = "redo"
+    SKIP = "skip"
+    INVERT = "invert"
+    COMPUTER = "computer"
     COPY = "copy"
     PASTE = "paste"
     HELP = "help"
@@ -46,6 +52,12 @@ COMMAND_TEXTS: dict[Command, str] = {
     Command.END: noop("to the end of the line"),
     Command.ERASE: noop("erase the sign before the cursor"),
     Command.DELETE: noop("erase the sign after the cursor"),
+    Command.NEW: noop("new game"),
+    Command.UNDO: noop("Overload: one move back"),
+    Command.REDO: noop("Overload: one move forward"),
+    Command.SKIP: noop("Overload, training: skip a move"),
+    Command.INVERT: noop("Overload, training: invert the board"),
+    Command.COMPUTER: noop("Overload, training: the computer makes your move"),
     Command.COPY: noop("copy the table code"),
     Command.PASTE: noop("paste"),
     Command.HELP: noop("help in the browser"),

@@ -1,0 +1,399 @@
+"""A game of Overload on screen: what all its modes share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.codes import CODE_BITS, code_of_bits
+from game.core.rng import Stream
+from game.overload.match import legal_moves
+from game.overload.moves import PASS, Burst, Inverted, Placed, place
+from game.overload.players import think
+from game.overload.rules import CELLS, COLUMNS, ROWS, Directions
+from game.scenes.dialog import Dialog
+from game.scenes.overload_side import Side, draw_side
+from game.scenes.stack import Pop, Push, Scene
+from game.ui.actions import DIRECTIONS, Command, Phase, Pointer, Press
+from game.ui.cell_press import CellPress
+from game.ui.form import Form
+from game.ui.playback import Playback
+from game.ui.sound import BURSTS
+from game.ui.text import Style
+from game.ui.thinker import Thinker
+from game.ui.views.overload_board import OverloadBoard
+from game.ui.widgets import PushButton
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from game.overload.history import History
+    from game.overload.match import Match
+    from game.overload.moves import Event, Move
+    from game.overload.players import Strength
+    from game.overload.rules import SeatRules
+    from game.scenes.context import Context
+    from game.ui.actions import Action
+    from game.ui.form import Widget
+    from game.ui.painter import Painter
+
+LEFT_TOP = (112, 76)
+_PAUSE_TICKS = (0, 48, 30, 24)
+"""Between what was shown last and the computer's chip, by animation speed; 24 ticks are 0.4 s."""
+_PASS_TICKS = 90
+_COLOURS = ("red_light", "blue_light")
+
+
+class MatchScene(Scene):
+    """Shows a match, takes the moves of people and asks the computer for its own.
+
+    Modes are subclasses: they bring buttons, texts and what happens at the end.
+
+    Args:
+        ctx: the program.
+        history: the match and its past.
+        names: of both seats.
+        computers: how strong the computer is at the seats that it holds.
+        code: seed of the computer's choices, 8 capitals.
+    """
+
+    def __init__(
+        self,
+        ctx: Context,
+        history: History,
+        names: tuple[str, str],
+        computers: Mapping[int, Strength],
+        code: str = "",
+    ) -> None:
+        super().__init__()
+        self.ctx = ctx
+        self.names = names
+        self.code = code or code_of_bits(ctx.random_bits(CODE_BITS))
+        self.view = OverloadBoard(LEFT_TOP)
+        self.form = Form()
+        self._history = history
+        self._computers = computers
+        self._press = CellPress(self.view.pick, ctx.clock.now_ns)
+        self._playback: Playback | None = None
+        self._thinker: Thinker[Move] | None = None
+        self._waited = 0
+        self._cursor = (ROWS // 2) * COLUMNS + COLUMNS // 2
+        self._is_cursor_shown = False
+        self._has_told_end = False
+
+    # -- what modes bring ------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        """Return the buttons of the mode."""
+        return []
+
+    def keys(self) -> dict[Command, Callable[[], None]]:
+        """Return what the mode's own keys do; they work at any time, as the buttons do."""
+        return {}
+
+    def wins(self, seat: int) -> int | None:
+        """Return the games won by a seat, or None if nobody counts them."""
+        del seat
+        return None
+
+    def headline(self) -> str:
+        """Return the line above the board."""
+        tr, match = self.ctx.tr, self.match
+        if match.is_over and match.winner is None:
+            return tr("Undecided")
+        seat = match.seat if match.winner is None else match.winner
+        is_you = bool(self._computers) and seat not in self._computers
+        if match.is_over:
+            return tr("You win!") if is_you else tr("{name} wins!", name=self.names[seat])
+        if self.computer_at_move is not None:
+            return tr("The computer thinks …")
+        return tr("Your move") if is_you else tr("{name} to move", name=self.names[seat])
+
+    def hint(self) -> str:
+        """Return the line below everything."""
+        return self.ctx.tr("Click a cell that is empty or yours. Four chips burst.")
+
+    def changed(self) -> None:
+        """Called after every change of the match, before it is shown."""
+
+    def finished(self) -> None:
+        """Called once when the end of the match has been shown."""
+
+    def offer(self) -> None:
+        """Say how the match ended and offer what comes next; called again by a click on the board."""
+
+    # -- the match -------------------------------------------------------------------------------------
+
+    @property
+    def history(self) -> History:
+        """The match with its past."""
+        return self._history
+
+    @property
+    def match(self) -> Match:
+        """The present state; what is in sight lags behind while a move is shown."""
+        return self._history.state
+
+    @property
+    def is_showing(self) -> bool:
+        """Whether a move is being shown."""
+        return self._playback is not None
+
+    @property
+    def computer_at_move(self) -> Strength | None:
+        """The computer that is to move, or None when a person is."""
+        return None if self.match.is_over else self._computers.get(self.match.seat)
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a person may place a chip now."""
+        return not (self.is_showing or self.match.is_over or self.computer_at_move)
+
+    def play(self, move: Move) -> None:
+        """Make a legal move and show it."""
+        before = self.match
+        self._take(self._history.play(move))
+        events = self._history.events
+        self._show(before.cells, events, before.seat, before.seat_rules)
+
+    def jump(self, history: History) -> None:
+        """Go to another point of the match, or to another match, at once and without a show."""
+        self._take(history)
+        self._playback = None
+        self._has_told_end = False
+
+    def _take(self, history: History) -> None:
+        self._history = history
+        self._drop_thought()
+        self._press.cancel()
+        self._waited = 0
+        self.is_dirty = True
+        self.changed()
+
+    def _show(self, before: bytes, events: Sequence[Event], seat: int, rules: SeatRules) -> None:
+        self._playback = Playback(before, events, seat, rules, self.ctx.settings.animation)
+        self._follow_playback()
+
+    def _drop_thought(self) -> None:
+        if self._thinker is not None:
+            self._thinker.stop()
+            self._thinker = None
+
+    def leave(self) -> None:
+        """Let no thought outlive the scene."""
+        self._drop_thought()
+
+    # -- time ------------------------------------------------------------------------------------------
+
+    @property
+    def is_animating(self) -> bool:
+        """Whether chips move."""
+        return self.is_showing
+
+    def tick(self) -> None:
+        """Show on, pass where nothing else is possible, let the computer think and move."""
+        if self._playback is not None:
+            self._playback.tick()
+            self._follow_playback()
+        elif self.match.is_over:
+            if not self._has_told_end:
+                self._has_told_end = True
+                self.is_dirty = True
+                self.finished()
+                self.offer()
+        elif legal_moves(self.match)[0] == PASS:
+            self._wait_and_play(PASS, _PASS_TICKS)
+        elif (strength := self.computer_at_move) is not None:
+            self._let_computer_move(strength)
+
+    def _follow_playback(self) -> None:
+        if self._playback is None:
+            return
+        for event in self._playback.take_begun():
+            self._sound(event)
+        if self._playback.is_over:
+            self._playback = None
+        self.is_dirty = True
+
+    def _sound(self, event: Event) -> None:
+        if isinstance(event, Placed):
+            self.ctx.sound.play("place_red" if event.seat == 0 else "place_blue")
+        elif isinstance(event, Burst):
+            self.ctx.sound.play(BURSTS[min(event.number, len(BURSTS)) - 1])
+        elif isinstance(event, Inverted):
+            self.ctx.sound.play("turn")
+
+    def _let_computer_move(self, strength: Strength) -> None:
+        if self._thinker is None:
+            rng = Stream(f"overload:{self.match.moves}", self.code)
+            self._thinker = Thinker(think(self.match.view(), strength, rng))
+        move = self._thinker.answer
+        self._wait_and_play(move, _PAUSE_TICKS[self.ctx.settings.animation])
+
+    def _wait_and_play(self, move: Move | None, ticks: int) -> None:
+        self._waited += 1
+        if move is not None and self._waited > ticks:
+            self.play(move)
+
+    # -- input -----------------------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> None:
+        """Take clicks and keys; while a move is shown they only skip the show."""
+        self.is_dirty = True
+        is_begun = isinstance(action, Press) or (isinstance(action, Pointer) and action.phase is Phase.DOWN)
+        own = self.keys().get(action.command) if isinstance(action, Press) else None
+        if own is not None:
+            own()
+        elif action == Press(Command.BACK):
+            self.ask_to_leave()
+        elif isinstance(action, Pointer) and self._is_on_button(action):
+            self.form.handle(action)
+        elif self._playback is not None:
+            if is_begun:
+                self._playback.skip()
+                self._follow_playback()
+        elif isinstance(action, Pointer):
+            self._point(action)
+        elif isinstance(action, Press):
+            self._command(action)
+
+    def _is_on_button(self, pointer: Pointer) -> bool:
+        """Say whether a pointer belongs to the buttons, which work at any time."""
+        if pointer.phase is Phase.MOVE:
+            self._press.point(pointer)
+            self.form.handle(pointer)
+            return True
+        is_hit = any(pointer.pos and widget.rect.collidepoint(pointer.pos) for widget in self.form.widgets)
+        return is_hit or self.form.is_armed
+
+    def _point(self, pointer: Pointer) -> None:
+        self._is_cursor_shown = False
+        click = self._press.point(pointer)
+        if click is not None:
+            self._use(click.cell)
+
+    def _command(self, action: Press) -> None:
+        if action.command in DIRECTIONS:
+            self.form.focus = None
+            if self._is_cursor_shown:
+                self._cursor = self._step(DIRECTIONS[action.command])
+            self._is_cursor_shown = True
+        elif self.form.handle(action):
+            self._is_cursor_shown = False
+        elif action.command is Command.PRESS and (self._is_cursor_shown or self.match.is_over):
+            self._use(self._cursor)
+
+    def _use(self, cell: int) -> None:
+        """Place a chip for the person to move, or say by a sound that it can't be."""
+        if self._has_told_end:
+            self.offer()
+        elif not self.is_persons_turn:
+            return
+        elif place(cell) in legal_moves(self.match):
+            self.play(place(cell))
+        else:
+            self.ctx.sound.play("refuse")
+
+    def _step(self, direction: tuple[int, int]) -> int:
+        """Return the cell beside the cursor; where the mover's bursts wrap, the cursor wraps, too."""
+        row, column = divmod(self._cursor, COLUMNS)
+        row, column = row + direction[1], column + direction[0]
+        if self.match.seat_rules.goes_through_walls:
+            row, column = row % ROWS, column % COLUMNS
+        return min(max(row, 0), ROWS - 1) * COLUMNS + min(max(column, 0), COLUMNS - 1)
+
+    # -- leaving ---------------------------------------------------------------------------------------
+
+    def ask_to_leave(self) -> None:
+        """Ask before a running game is left."""
+        tr = self.ctx.tr
+        if self.match.is_over or not self.match.moves:
+            self.change = Pop()
+        else:
+            self.ask(self.leave_text(), tr("Leave"), tr("Play on"), self._go)
+
+    def _go(self) -> None:
+        self.change = Pop()
+
+    def ask(self, text: str, yes: str, no: str, on_yes: Callable[[], None]) -> None:
+        """Ask something and do ``on_yes`` if the first answer is chosen."""
+        self._press.cancel()
+        self.change = Push(Dialog(self.ctx, text, yes, no, on_yes))
+
+    def slot(self, index: int, label: str, do: Callable[[], None], icon: str) -> PushButton:
+        """Return a button at one of the four places below the board."""
+        return PushButton(pygame.Rect(8 + 198 * index, 504, 190, 48), label, do, icon=icon)
+
+    def leave_text(self) -> str:
+        """Return the question asked before leaving."""
+        return self.ctx.tr("Leave this game? It ends here.")
+
+    def refresh(self) -> None:
+        """Make the buttons anew: language or colours may have changed."""
+        self.form = Form(self.widgets(), focus=None)
+        self.is_dirty = True
+
+    def enter(self) -> None:
+        """Make the buttons."""
+        self.refresh()
+
+    # -- picture ---------------------------------------------------------------------------------------
+
+    def draw(self, painter: Painter, alpha: float) -> None:
+        """Draw the headline, both sides, the board with what moves on it, and the buttons."""
+        painter.backdrop()
+        cells = self.match.cells if self._playback is None else self._playback.cells
+        self._draw_head(painter)
+        for seat in (0, 1):
+            draw_side(painter, self._side(seat, cells), LEFT_TOP[1])
+        self._draw_board(painter, cells, alpha)
+        self.form.draw(painter)
+        painter.hint(self.hint())
+
+    def _draw_head(self, painter: Painter) -> None:
+        is_decided = self.match.is_over and self.match.winner is not None
+        seat = self.match.winner if is_decided and self.match.winner is not None else self.match.seat
+        painter.write(self.headline(), pygame.Rect(110, 22, 580, 32), Style.LARGE, _COLOURS[seat], "centre")
+
+    def _side(self, seat: int, cells: bytes) -> Side:
+        chips = sum(_chips(byte, seat) for byte in cells)
+        is_to_move = not self.match.is_over and self.match.seat == seat
+        rules = self.match.rules.seats[seat]
+        return Side(seat, self.names[seat], chips, self.wins(seat), signs(rules), is_to_move)
+
+    def _draw_board(self, painter: Painter, cells: bytes, alpha: float) -> None:
+        is_barred = self.is_persons_turn and self.match.seat_rules.is_border_barred
+        self.view.draw(painter, cells, BORDER if is_barred else frozenset())
+        if self._playback is not None:
+            self.view.draw_flying(painter, self._playback.seat, self._playback.flying(alpha))
+        if not self.is_persons_turn or self.match.seat not in self._computers:
+            for cell in self.match.marked:
+                self.view.outline(painter, cell, "focus")
+        if self.is_persons_turn and self._press.hovered is not None:
+            self.view.outline(painter, self._press.hovered, "white", 2)
+        if self._is_cursor_shown and not self.match.is_over:
+            self.view.outline(painter, self._cursor, "white", 4)
+
+
+def signs(rules: SeatRules) -> list[str]:
+    """Return the sprites that say what is special about a seat's rules."""
+    marks = {
+        "sign_border_ban": rules.is_border_barred,
+        "sign_wall_hole": rules.goes_through_walls,
+        "sign_diagonal": rules.directions is Directions.DIAGONALS,
+        "sign_twice": rules.placements > 1,
+    }
+    return [sprite for sprite, is_set in marks.items() if is_set]
+
+
+def _chips(byte: int, seat: int) -> int:
+    """Return the chips of a seat in a cell of `Match.cells`, read as an unsigned byte."""
+    if seat == 0:
+        return byte if byte < 128 else 0
+    return 256 - byte if byte >= 128 else 0
+
+
+BORDER = frozenset(
+    cell for cell in range(CELLS) if cell // COLUMNS in (0, ROWS - 1) or cell % COLUMNS in (0, COLUMNS - 1)
+)

@@ -1,0 +1,237 @@
+"""The tournament: a card before each round, the rounds, the ceremony."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.codes import CODE_BITS, code_of_bits
+from game.core.errors import noop
+from game.overload.match import PERSON
+from game.overload.rules import ROUNDS, TOURNAMENT_ROUNDS
+from game.overload.tournament import strength
+from game.scenes.form_scene import FormScene
+from game.scenes.overload_match import MatchScene, signs
+from game.scenes.overload_saves import Standing
+from game.scenes.stack import Pop, Replace
+from game.ui.form import Form
+from game.ui.text import Style
+
+if TYPE_CHECKING:
+    from game.overload.progress import Tournament
+    from game.scenes.context import Context
+    from game.ui.form import Widget
+    from game.ui.painter import Painter
+
+SIGN_TEXTS = {
+    "sign_border_ban": (noop("You may not place on the border."), ""),
+    "sign_wall_hole": (
+        noop("Your bursts go through the walls."),
+        noop("Its bursts go through the walls and come in on the opposite side."),
+    ),
+    "sign_diagonal": ("", noop("Its bursts go along the diagonals only.")),
+    "sign_twice": ("", noop("It places twice in a row.")),
+}
+_CARD = pygame.Rect(90, 60, 620, 430)
+
+
+def begin_round(ctx: Context, tournament: Tournament) -> Standing:
+    """Return the game of the next round, kept on disk from now on."""
+    standing = Standing.begin(tournament, code_of_bits(ctx.random_bits(CODE_BITS)))
+    ctx.tournament_slot.put(standing.to_json())
+    return standing
+
+
+class RoundCard(FormScene):
+    """Shows what differs in the round to come."""
+
+    def __init__(self, ctx: Context, standing: Standing) -> None:
+        super().__init__(ctx)
+        self._standing = standing
+
+    def make_form(self) -> Form:
+        """Begin, or leave it for later."""
+        tr = self.ctx.tr
+        label = tr("Go on") if self._standing.history.past else tr("Begin")
+        return Form(
+            [
+                self.button((430, 510, 280, 52), label, self._begin, "play"),
+                self.button((90, 510, 200, 52), tr("Later"), self.back, "arrow_left"),
+            ]
+        )
+
+    def _begin(self) -> None:
+        self.change = Replace(TournamentRound(self.ctx, self._standing))
+
+    def draw(self, painter: Painter, alpha: float) -> None:
+        """Draw the card: round, progress, and for each side its signs with a sentence each."""
+        del alpha
+        tr, tournament = self.ctx.tr, self._standing.tournament
+        painter.backdrop()
+        painter.plate("panel", _CARD)
+        title = tr("Round {number} of {most}", number=tournament.round, most=len(TOURNAMENT_ROUNDS))
+        row = pygame.Rect(_CARD.x, _CARD.y + 22, _CARD.width, 30)
+        painter.write(title, row, Style.TITLE, "panel_title", "centre")
+        draw_progress(painter, tournament, _CARD.y + 64)
+        painter.write(self._summary(), row.move(0, 84), Style.BODY, "panel_text", "centre")
+        names = (tr("You"), tr("Computer"))
+        for seat, rules in enumerate(ROUNDS[tournament.round].seats):
+            top = _CARD.y + 150 + 124 * seat
+            painter.centred(f"ball_{('red', 'blue')[seat]}_3", pygame.Rect(_CARD.x + 16, top, 64, 64))
+            painter.write(names[seat], pygame.Rect(_CARD.x + 90, top, 200, 28), Style.LARGE, "panel_title")
+            self._draw_signs(painter, seat, signs(rules), top + 32)
+        self.form.draw(painter)
+
+    def _summary(self) -> str:
+        tr, tournament = self.ctx.tr, self._standing.tournament
+        parts = [
+            tr(tournament.difficulty.value),
+            tr("lost games: {number}", number=tournament.retries),
+            tr("you begin") if tournament.first == PERSON else tr("the computer begins"),
+        ]
+        return " · ".join(parts)
+
+    def _draw_signs(self, painter: Painter, seat: int, sprites: list[str], top: int) -> None:
+        tr = self.ctx.tr
+        place = pygame.Rect(_CARD.x + 90, top, 500, 22)
+        if not sprites:
+            painter.write(tr("Classic rules."), place, Style.BODY, "panel_text")
+        for sprite in sprites:
+            painter.centred(sprite, pygame.Rect(place.x, place.y, 40, 40))
+            text = pygame.Rect(place.x + 50, place.y, place.width - 50, 40)
+            lines = painter.text.lines(tr(SIGN_TEXTS[sprite][seat]), Style.BODY, text.width)
+            text.y += (40 - painter.text.height(Style.BODY) * len(lines)) // 2
+            painter.paragraph(tr(SIGN_TEXTS[sprite][seat]), text, Style.BODY, "panel_text")
+            place.y += 42
+
+
+def draw_progress(painter: Painter, tournament: Tournament, top: int) -> None:
+    """Draw a star for every round won and a ring for every one to come."""
+    left = 400 - len(TOURNAMENT_ROUNDS) * 16
+    for number in TOURNAMENT_ROUNDS:
+        place = pygame.Rect(left + (number - 1) * 32, top, 32, 32)
+        if number <= tournament.rounds_won:
+            painter.centred("star", place)
+        else:
+            painter.write(str(number), place, Style.BODY, "panel_text", "centre")
+
+
+class TournamentRound(MatchScene):
+    """One game of the tournament; kept on disk after every move."""
+
+    def __init__(self, ctx: Context, standing: Standing) -> None:
+        tournament = standing.tournament
+        names = (ctx.tr("You"), ctx.tr("Computer"))
+        computer = strength(tournament.difficulty, tournament.round)
+        self._standing = standing
+        self._after = tournament
+        self._began_ns = ctx.clock.now_ns()
+        super().__init__(ctx, standing.history, names, {1 - PERSON: computer}, standing.code)
+
+    @property
+    def _elapsed_ms(self) -> int:
+        return self._standing.elapsed_ms + (self.ctx.clock.now_ns() - self._began_ns) // 1_000_000
+
+    def widgets(self) -> list[Widget]:
+        """Leave for later, or give the tournament up."""
+        tr = self.ctx.tr
+        return [
+            self.slot(0, tr("Later"), self.ask_to_leave, "door"),
+            self.slot(3, tr("Give up"), self._ask_to_give_up, "cross"),
+        ]
+
+    def hint(self) -> str:
+        """Say which round it is."""
+        tr, tournament = self.ctx.tr, self._standing.tournament
+        number = tr("Round {number} of {most}", number=tournament.round, most=len(TOURNAMENT_ROUNDS))
+        return f"{number} · {tr(tournament.difficulty.value)} · {super().hint()}"
+
+    def changed(self) -> None:
+        """Keep the game after every move."""
+        elapsed = self._elapsed_ms
+        times = (*self._standing.times_ms, elapsed)[: len(self.history.past)]
+        self._began_ns = self.ctx.clock.now_ns()
+        self._standing = replace(self._standing, history=self.history, times_ms=times, elapsed_ms=elapsed)
+        self.ctx.tournament_slot.put(self._standing.to_json())
+
+    def ask_to_leave(self) -> None:
+        """Leave without a question: the game is kept."""
+        self.change = Pop()
+
+    def finished(self) -> None:
+        """Count the game and keep what comes next."""
+        self._after = self._standing.tournament.with_game(self.match, self._elapsed_ms)
+        self.ctx.sound.play("round_win" if self.match.winner == PERSON else "round_lose")
+        if self._after.is_won:
+            self.ctx.tournament_slot.clear()
+        else:
+            self._standing = begin_round(self.ctx, self._after)
+
+    def offer(self) -> None:
+        """Offer the next round, another try, or the ceremony."""
+        tr = self.ctx.tr
+        if self._after.is_won:
+            self.change = Replace(Ceremony(self.ctx, self._after))
+        elif self.match.winner == PERSON:
+            text = tr("Round {number} is won!", number=self._after.rounds_won)
+            self.ask(text, tr("Next round"), tr("See the board"), self._next)
+        else:
+            self.ask(tr("The computer has won this game."), tr("Once more"), tr("See the board"), self._next)
+
+    def _next(self) -> None:
+        self.change = Replace(RoundCard(self.ctx, self._standing))
+
+    def _ask_to_give_up(self) -> None:
+        tr = self.ctx.tr
+        if self.match.is_over:
+            self._next()
+        else:
+            text = tr("Give the whole tournament up? The rounds won so far are lost.")
+            self.ask(text, tr("Give up"), tr("Play on"), self._give_up)
+
+    def _give_up(self) -> None:
+        self.ctx.tournament_slot.clear()
+        self.change = Pop()
+
+
+class Ceremony(FormScene):
+    """All seven rounds are won."""
+
+    def __init__(self, ctx: Context, tournament: Tournament) -> None:
+        super().__init__(ctx)
+        self._tournament = tournament
+
+    def enter(self) -> None:
+        """Let the fanfare sound."""
+        super().enter()
+        self.ctx.sound.play("win")
+
+    def make_form(self) -> Form:
+        """One button."""
+        return Form([self.button((270, 500, 260, 52), self.ctx.tr("Go on"), self.back, "trophy")])
+
+    def draw(self, painter: Painter, alpha: float) -> None:
+        """Draw the trophy and how the tournament went."""
+        del alpha
+        tr, tournament = self.ctx.tr, self._tournament
+        painter.backdrop()
+        painter.plate("panel", _CARD)
+        row = pygame.Rect(_CARD.x, _CARD.y + 30, _CARD.width, 40)
+        painter.write(tr("You have won the tournament!"), row, Style.TITLE, "panel_title", "centre")
+        trophy = pygame.transform.scale_by(painter.assets.image("trophy"), 5)
+        painter.canvas.blit(trophy, trophy.get_rect(center=(400, _CARD.y + 150)))
+        draw_progress(painter, tournament, _CARD.y + 220)
+        seconds = tournament.elapsed_ms // 1000
+        lines = (
+            (tr("Difficulty"), tr(tournament.difficulty.value)),
+            (tr("Lost games"), str(tournament.retries)),
+            (tr("Moves"), str(tournament.moves)),
+            (tr("Time"), f"{seconds // 60}:{seconds % 60:02}"),
+        )
+        for index, (label, value) in enumerate(lines):
+            line = pygame.Rect(_CARD.x + 150, _CARD.y + 270 + 32 * index, _CARD.width - 300, 30)
+            painter.write(label, line, Style.BODY, "panel_text")
+            painter.write(value, line, Style.BODY, "panel_text", "right")
+        self.form.draw(painter)

@@ -1,0 +1,180 @@
+"""Training against the computer, with the five helpers of the original."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.overload.history import History
+from game.overload.match import PERSON, start_training
+from game.overload.moves import INVERT, SKIP
+from game.overload.rules import MAX_TRAINING_MOVES
+from game.scenes.overload_match import MatchScene
+from game.ui.actions import Command, Phase, Pointer, Press
+from game.ui.text import Style
+from game.ui.widgets import PushButton
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.overload.moves import Move
+    from game.overload.players import Strength
+    from game.scenes.context import Context
+    from game.ui.actions import Action
+    from game.ui.form import Widget
+    from game.ui.painter import Painter
+
+COMPUTER = 1 - PERSON
+
+
+class Training(MatchScene):
+    """Classic rules, at most 1,000 moves, and five helpers: skip, invert, computer, back, forward."""
+
+    def __init__(self, ctx: Context, strength: Strength) -> None:
+        names = (ctx.tr("You"), ctx.tr("Computer"))
+        super().__init__(ctx, History(start_training()), names, {COMPUTER: strength})
+        self._strength = strength
+        self._is_held = False
+        """After going back the computer doesn't answer by itself."""
+        self._is_lent = False
+        """The computer makes the person's move."""
+
+    # -- the helpers -----------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        """Leave, the five helpers with their pictures, new game."""
+        tr = self.ctx.tr
+        helpers = (
+            ("train_zero", self._skip),
+            ("train_invert", self._invert),
+            ("train_computer", self._lend),
+            ("train_back", self._back),
+            ("train_forward", self._forward),
+        )
+        middle = [
+            PushButton(pygame.Rect(216 + 76 * i, 496, 64, 56), "", do, icon=icon)
+            for i, (icon, do) in enumerate(helpers)
+        ]
+        leave = PushButton(pygame.Rect(8, 500, 170, 48), tr("Leave"), self.ask_to_leave, icon="door")
+        new = PushButton(pygame.Rect(622, 500, 170, 48), tr("New game"), self._ask_new, icon="dice")
+        return [leave, *middle, new]
+
+    def keys(self) -> dict[Command, Callable[[], None]]:
+        """Return the keys of the buttons."""
+        return {
+            Command.SKIP: self._skip,
+            Command.INVERT: self._invert,
+            Command.COMPUTER: self._lend,
+            Command.UNDO: self._back,
+            Command.REDO: self._forward,
+            Command.NEW: self._ask_new,
+        }
+
+    def _own_move(self, move: Move) -> None:
+        if self.is_persons_turn:
+            self.play(move)
+        else:
+            self.ctx.sound.play("refuse")
+
+    def _skip(self) -> None:
+        self._own_move(SKIP)
+
+    def _invert(self) -> None:
+        self._own_move(INVERT)
+
+    def _lend(self) -> None:
+        if self.is_persons_turn:
+            self._is_lent = True
+        else:
+            self.ctx.sound.play("refuse")
+
+    def _back(self) -> None:
+        self._go_to(self.history.back())
+
+    def _forward(self) -> None:
+        self._go_to(self.history.forward())
+
+    def _go_to(self, history: History) -> None:
+        if history is self.history:
+            self.ctx.sound.play("refuse")
+            return
+        self.jump(history)
+        self._is_held = True
+
+    # -- the match -------------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Let the computer answer again, and the person move the own chips."""
+        self._is_held = False
+        self._is_lent = False
+
+    @property
+    def computer_at_move(self) -> Strength | None:
+        """The computer when it holds the seat to move, or lends its hand to the person."""
+        if self._is_lent:
+            return self._strength
+        return None if self._is_held else super().computer_at_move
+
+    def handle(self, action: Action) -> None:
+        """A click on the board or the space key lets a waiting computer go on."""
+        is_go = action == Press(Command.PRESS) and self.form.focused is None
+        if isinstance(action, Pointer) and action.phase is Phase.DOWN and action.pos is not None:
+            is_go = self.view.rect.collidepoint(action.pos)
+        if is_go and self._is_held and self.match.seat == COMPUTER:
+            self._is_held = False
+            self.is_dirty = True
+        else:
+            super().handle(action)
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether the person may place a chip now."""
+        return super().is_persons_turn and self.match.seat == PERSON
+
+    def headline(self) -> str:
+        """Say when the computer waits after going back."""
+        if self._is_held and self.match.seat == COMPUTER and not self.match.is_over:
+            return self.ctx.tr("Click the board to let the computer go on")
+        return super().headline()
+
+    def hint(self) -> str:
+        """Name the helpers in the order of their buttons."""
+        tr = self.ctx.tr
+        return tr("1 skip · 2 invert the board · 3 the computer moves for you · 4 back · 5 forward")
+
+    def _ask_new(self) -> None:
+        tr = self.ctx.tr
+        if self.match.is_over or not self.match.moves:
+            self._new()
+        else:
+            self.ask(tr("Give up this game and begin a new one?"), tr("New game"), tr("Play on"), self._new)
+
+    def _new(self) -> None:
+        loser = PERSON if self.match.winner is None else 1 - self.match.winner
+        self.jump(History(start_training(loser)))
+
+    def finished(self) -> None:
+        """Let the end be heard."""
+        self.ctx.sound.play("round_win" if self.match.winner == PERSON else "round_lose")
+
+    def offer(self) -> None:
+        """Say how it ended; going back still works afterwards."""
+        tr, winner = self.ctx.tr, self.match.winner
+        if winner is None:
+            text = tr("{number} moves are over: undecided.", number=MAX_TRAINING_MOVES)
+        else:
+            text = tr("You have won!") if winner == PERSON else tr("The computer has won.")
+        self.ask(text, tr("New game"), tr("See the board"), self._new)
+
+    # -- picture ---------------------------------------------------------------------------------------
+
+    def draw(self, painter: Painter, alpha: float) -> None:
+        """Add the number of moves and the keys of the helpers."""
+        super().draw(painter, alpha)
+        tr = self.ctx.tr
+        count = tr("Move {number} of {most}", number=self.match.moves, most=MAX_TRAINING_MOVES)
+        painter.write(count, pygame.Rect(250, 2, 300, 20), Style.SMALL, "text_dim", "centre")
+        for index in range(5):
+            place = pygame.Rect(216 + 76 * index, 553, 64, 18)
+            painter.write(str(index + 1), place, Style.SMALL, "text_dim", "centre")

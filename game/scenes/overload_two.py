@@ -1,0 +1,79 @@
+"""Two people at one keyboard and mouse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.overload.history import History
+from game.overload.match import start
+from game.overload.rules import CLASSIC
+from game.scenes.overload_match import MatchScene
+from game.ui.actions import Command
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.scenes.context import Context
+    from game.ui.form import Widget
+
+
+class TwoPlayers(MatchScene):
+    """Classic rules and a running score of games; the loser begins the next one."""
+
+    def __init__(self, ctx: Context, names: tuple[str, str]) -> None:
+        super().__init__(ctx, History(start(CLASSIC)), names, {})
+        self._wins_before = [0, 0]
+
+    def wins(self, seat: int) -> int:
+        """Return the games won by a seat; the one in sight counts while it stands as won."""
+        return self._wins_before[seat] + (self.match.winner == seat)
+
+    def widgets(self) -> list[Widget]:
+        """Leave, take back, make again, new game."""
+        tr = self.ctx.tr
+        return [
+            self.slot(0, tr("Leave"), self.ask_to_leave, "door"),
+            self.slot(1, tr("Take back"), self._back, "arrow_left"),
+            self.slot(2, tr("Make again"), self._forward, "arrow_right"),
+            self.slot(3, tr("New game"), self._ask_new, "dice"),
+        ]
+
+    def keys(self) -> dict[Command, Callable[[], None]]:
+        """Return the keys of the buttons."""
+        return {Command.UNDO: self._back, Command.REDO: self._forward, Command.NEW: self._ask_new}
+
+    def hint(self) -> str:
+        """Say what the mouse does, and that taking back is a matter between the two."""
+        return self.ctx.tr("Click a cell that is empty or yours · Ctrl+Z takes back, if you both agree")
+
+    def _back(self) -> None:
+        self.jump(self.history.back())
+
+    def _forward(self) -> None:
+        self.jump(self.history.forward())
+
+    def _ask_new(self) -> None:
+        tr = self.ctx.tr
+        if self.match.is_over or not self.match.moves:
+            self._new()
+        else:
+            self.ask(tr("Give up this game and begin a new one?"), tr("New game"), tr("Play on"), self._new)
+
+    def _new(self) -> None:
+        loser = self.history.start.seat
+        if self.match.winner is not None:
+            self._wins_before[self.match.winner] += 1
+            loser = 1 - self.match.winner
+        self.jump(History(start(CLASSIC, loser)))
+
+    def finished(self) -> None:
+        """Let the fanfare sound."""
+        self.ctx.sound.play("round_win")
+
+    def offer(self) -> None:
+        """Say who has won, and offer the next game."""
+        tr, winner = self.ctx.tr, self.match.winner
+        if winner is not None:
+            score = f"{self.wins(0)} : {self.wins(1)}"
+            text = tr("{name} wins! Games: {score}", name=self.names[winner], score=score)
+            self.ask(text, tr("Next game"), tr("See the board"), self._new)
