@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
@@ -24,6 +25,7 @@ import pygame
 
 from tools.bench_cascades import cascade_ratios
 from tools.display import HAS_XVFB, virtual_screen
+from tools.overload_bench import expansion_rates
 
 if TYPE_CHECKING:
     from game.app import App
@@ -77,6 +79,8 @@ def _run_child(what: str, options: dict[str, object]) -> dict[str, float]:
             }
         elif what == "idle":
             result = _idle(app, is_minimised=bool(options["is_minimised"]))
+        elif what == "thinking":
+            result = _thinking(app)
         else:
             result = _frames(app)
         app.close()
@@ -128,9 +132,43 @@ def _frames(app: App) -> dict[str, float]:
     return {"tick_us": (ticked - begun) / count / 1e3, "frame_us": (shown - ticked) / count / 1e3}
 
 
+def _thinking(app: App) -> dict[str, float]:
+    """Return the gaps between frames while the strongest computer thinks about a full board."""
+    from game.core.rng import Stream  # noqa: PLC0415
+    from game.overload.history import History  # noqa: PLC0415
+    from game.overload.players import STRENGTHS  # noqa: PLC0415
+    from game.scenes.overload_training import Training  # noqa: PLC0415
+    from game.scenes.stack import Push  # noqa: PLC0415
+
+    scene = Training(app.ctx, STRENGTHS[-1])
+    top = app.stack.top
+    assert top is not None  # noqa: S101 - for the type checker
+    top.change = Push(scene)
+    app.stack.tick()
+    rng, gaps, thoughts = Stream("bench", "00000000"), [0.0], []
+    for _ in range(8):
+        cells = bytes((rng.below(7) - 3) % 256 for _ in range(54))
+        scene.jump(History(replace(scene.match, cells=cells, seat=1, moves=0)))
+        begun = last = time.perf_counter()
+        while scene.match.moves == 0:
+            time.sleep(1 / 60)
+            app.frame()
+            gaps.append(time.perf_counter() - last)
+            last = time.perf_counter()
+        thoughts.append(last - begun)
+    gaps.sort()
+    return {
+        "move_s_worst": max(thoughts),
+        "gap_ms_p99": 1e3 * gaps[len(gaps) * 99 // 100],
+        "gap_ms_worst": 1e3 * gaps[-1],
+    }
+
+
 def main() -> int:
     """Measure everything."""
     results: dict[str, object] = {"cascades": cascade_ratios(), "frames": frame_us()}
+    results["overload positions"] = expansion_rates()
+    results["overload thinking"] = _child("thinking", DUMMY)
     with virtual_screen() if HAS_XVFB else nullcontext(DUMMY) as environment:
         results["screen"] = "Xvfb" if HAS_XVFB else "dummy"
         results["start"] = start_ms(environment)

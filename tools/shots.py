@@ -24,7 +24,7 @@ from game.scenes.overload_match import MatchScene
 from game.scenes.overload_tournament import Ceremony, RoundCard, begin_round
 from game.scenes.stack import Push
 from game.ui.palette import PALETTES
-from tools.pilot import Pilot
+from tools.pilot import SCENE_CHANGE_MS, Pilot
 from tools.table_script import APART_MS, Participant
 
 TARGET = ROOT / "build" / "shots"
@@ -206,6 +206,7 @@ class Studio:
             pilot.scene.change = Push(RoundCard(ctx, begin_round(ctx, tournament)))
             pilot.frame()
             self.take(pilot, f"round-{number}")
+            pilot.frame(SCENE_CHANGE_MS)
             if number in (5, 7):
                 pilot.press("play")
                 pilot.frame()

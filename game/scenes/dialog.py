@@ -29,13 +29,23 @@ class Dialog(FormScene):
         ctx: the program.
         text: what is asked.
         yes: label of the first button.
-        no: label of the second one, which has the focus.
+        no: label of the second one.
         on_yes: what the first button is for.
+        is_yes_likely: the first button has the focus; otherwise the second one, which does no harm.
     """
 
     is_overlay = True
 
-    def __init__(self, ctx: Context, text: str, yes: str, no: str, on_yes: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        text: str,
+        yes: str,
+        no: str,
+        on_yes: Callable[[], None],
+        *,
+        is_yes_likely: bool = False,
+    ) -> None:
         super().__init__(ctx)
         lines = ctx.text.lines(text, Style.BODY, _WIDTH - 2 * _PAD)
         self._text = text
@@ -44,6 +54,7 @@ class Dialog(FormScene):
         self._rect.center = (400, 300)
         self._labels = (yes, no)
         self._on_yes = on_yes
+        self._focus = 0 if is_yes_likely else 1
 
     def make_form(self) -> Form:
         """Lay the buttons side by side at the bottom."""
@@ -51,7 +62,10 @@ class Dialog(FormScene):
         top = self._rect.bottom - _PAD - _BUTTON_HEIGHT
         places = [(self._rect.x + _PAD + i * (width + _PAD), top, width, _BUTTON_HEIGHT) for i in (0, 1)]
         yes, no = self._labels
-        return Form([self.button(places[0], yes, self._answer_yes), self.button(places[1], no, self.back)], 1)
+        return Form(
+            [self.button(places[0], yes, self._answer_yes), self.button(places[1], no, self.back)],
+            self._focus,
+        )
 
     def _answer_yes(self) -> None:
         self.change = Pop()

@@ -319,7 +319,19 @@ class MatchScene(Scene):
     def ask(self, text: str, yes: str, no: str, on_yes: Callable[[], None]) -> None:
         """Ask something and do ``on_yes`` if the first answer is chosen."""
         self._press.cancel()
-        self.change = Push(Dialog(self.ctx, text, yes, no, on_yes))
+        self.change = Push(Dialog(self.ctx, text, yes, no, on_yes, is_yes_likely=self.match.is_over))
+
+    def ask_new(self) -> None:
+        """Ask before a running game is given up for a new one."""
+        tr = self.ctx.tr
+        if self.match.is_over or not self.match.moves:
+            self.new_game()
+        else:
+            text = tr("Give up this game and begin a new one?")
+            self.ask(text, tr("New game"), tr("Play on"), self.new_game)
+
+    def new_game(self) -> None:
+        """Begin another game, in the modes that have a button for it."""
 
     def slot(self, index: int, label: str, do: Callable[[], None], icon: str) -> PushButton:
         """Return a button at one of the four places below the board."""

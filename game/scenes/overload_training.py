@@ -57,7 +57,7 @@ class Training(MatchScene):
             for i, (icon, do) in enumerate(helpers)
         ]
         leave = PushButton(pygame.Rect(8, 500, 170, 48), tr("Leave"), self.ask_to_leave, icon="door")
-        new = PushButton(pygame.Rect(622, 500, 170, 48), tr("New game"), self._ask_new, icon="dice")
+        new = PushButton(pygame.Rect(622, 500, 170, 48), tr("New game"), self.ask_new, icon="dice")
         return [leave, *middle, new]
 
     def keys(self) -> dict[Command, Callable[[], None]]:
@@ -68,7 +68,7 @@ class Training(MatchScene):
             Command.COMPUTER: self._lend,
             Command.UNDO: self._back,
             Command.REDO: self._forward,
-            Command.NEW: self._ask_new,
+            Command.NEW: self.ask_new,
         }
 
     def _own_move(self, move: Move) -> None:
@@ -143,14 +143,8 @@ class Training(MatchScene):
         tr = self.ctx.tr
         return tr("1 skip · 2 invert the board · 3 the computer moves for you · 4 back · 5 forward")
 
-    def _ask_new(self) -> None:
-        tr = self.ctx.tr
-        if self.match.is_over or not self.match.moves:
-            self._new()
-        else:
-            self.ask(tr("Give up this game and begin a new one?"), tr("New game"), tr("Play on"), self._new)
-
-    def _new(self) -> None:
+    def new_game(self) -> None:
+        """Begin another game; the loser of the last one begins."""
         loser = PERSON if self.match.winner is None else 1 - self.match.winner
         self.jump(History(start_training(loser)))
 
@@ -165,7 +159,7 @@ class Training(MatchScene):
             text = tr("{number} moves are over: undecided.", number=MAX_TRAINING_MOVES)
         else:
             text = tr("You have won!") if winner == PERSON else tr("The computer has won.")
-        self.ask(text, tr("New game"), tr("See the board"), self._new)
+        self.ask(text, tr("New game"), tr("See the board"), self.new_game)
 
     # -- picture ---------------------------------------------------------------------------------------
 

@@ -35,12 +35,12 @@ class TwoPlayers(MatchScene):
             self.slot(0, tr("Leave"), self.ask_to_leave, "door"),
             self.slot(1, tr("Take back"), self._back, "arrow_left"),
             self.slot(2, tr("Make again"), self._forward, "arrow_right"),
-            self.slot(3, tr("New game"), self._ask_new, "dice"),
+            self.slot(3, tr("New game"), self.ask_new, "dice"),
         ]
 
     def keys(self) -> dict[Command, Callable[[], None]]:
         """Return the keys of the buttons."""
-        return {Command.UNDO: self._back, Command.REDO: self._forward, Command.NEW: self._ask_new}
+        return {Command.UNDO: self._back, Command.REDO: self._forward, Command.NEW: self.ask_new}
 
     def hint(self) -> str:
         """Say what the mouse does, and that taking back is a matter between the two."""
@@ -52,14 +52,8 @@ class TwoPlayers(MatchScene):
     def _forward(self) -> None:
         self.jump(self.history.forward())
 
-    def _ask_new(self) -> None:
-        tr = self.ctx.tr
-        if self.match.is_over or not self.match.moves:
-            self._new()
-        else:
-            self.ask(tr("Give up this game and begin a new one?"), tr("New game"), tr("Play on"), self._new)
-
-    def _new(self) -> None:
+    def new_game(self) -> None:
+        """Begin another game; the loser of the last one begins."""
         loser = self.history.start.seat
         if self.match.winner is not None:
             self._wins_before[self.match.winner] += 1
@@ -76,4 +70,4 @@ class TwoPlayers(MatchScene):
         if winner is not None:
             score = f"{self.wins(0)} : {self.wins(1)}"
             text = tr("{name} wins! Games: {score}", name=self.names[winner], score=score)
-            self.ask(text, tr("Next game"), tr("See the board"), self._new)
+            self.ask(text, tr("Next game"), tr("See the board"), self.new_game)

@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 _PANEL = pygame.Rect(16, 72, 768, 420)
 _ROW_HEIGHT = 36
 _COLUMNS: tuple[tuple[str, int, int, Align], ...] = (
-    (noop("Name"), 72, 256, "left"),
-    (noop("Points"), 330, 80, "right"),
-    (noop("Opened"), 420, 80, "right"),
-    (noop("Flags √ ×"), 500, 100, "right"),
-    (noop("Time"), 610, 80, "right"),
+    (noop("Name"), 72, 246, "left"),
+    (noop("Points"), 320, 80, "right"),
+    (noop("Opened"), 408, 80, "right"),
+    (noop("Flags √ ×"), 500, 112, "right"),
+    (noop("Time"), 616, 80, "right"),
 )
 OUTCOME_ICONS = {"won": "star", "mine": "skull", "time": "clock"}
 MEDALS = ("medal_gold", "medal_silver", "medal_bronze")
