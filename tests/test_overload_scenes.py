@@ -14,6 +14,7 @@ from game.overload.history import History
 from game.overload.match import legal_placements, start_training
 from game.overload.moves import place
 from game.overload.progress import Tournament
+from game.overload.rules import ROUNDS
 from game.scenes.dialog import Dialog
 from game.scenes.overload_match import MatchScene
 from game.scenes.overload_menu import OverloadMenu
@@ -71,8 +72,7 @@ class Gamer:
     def set_up(self, chips: dict[int, int], seat: int = 0) -> None:
         """Put another position on the board."""
         scene = self.scene
-        board = bytes(chips.get(cell, 0) % 256 for cell in range(54))
-        scene.jump(History(_with(scene, cells=board, seat=seat)))
+        scene.jump(History(_with(scene, cells=_cells(chips), seat=seat)))
 
 
 def _with(scene: MatchScene, **changes: object) -> Match:
@@ -302,3 +302,63 @@ def test_helpers_in_any_order_never_lock(gamer: Gamer) -> None:
     gamer.click(0)  # lets a waiting computer go on
     gamer.settle()
     assert legal_placements(scene.match)
+
+
+def test_a_tournament_and_training_by_keyboard(gamer: Gamer) -> None:
+    """Menu, card, a won round, the next card, and training's helpers, without a mouse."""
+    pilot = gamer.pilot
+    pilot.keys("down", "enter", "enter")
+    assert isinstance(pilot.scene, RoundCard)
+    pilot.key("enter")
+    assert isinstance(gamer.scene, TournamentRound)
+    pilot.keys("left", "space")
+    gamer.settle()
+    assert gamer.scene.match.moves == 2
+    cursor = gamer.scene.cursor
+    gamer.set_up({cursor: 3, cursor + 1: -1})
+    pilot.key("space")
+    pilot.wait(3)
+    pilot.key("enter")
+    assert isinstance(pilot.scene, RoundCard)
+    pilot.key("escape")
+    while pilot.scene.form.focused is not pilot.find("Training"):
+        pilot.key("tab")
+    pilot.key("enter")
+    assert isinstance(gamer.scene, Training)
+    pilot.key("1")
+    gamer.settle()
+    pilot.key("3")
+    gamer.settle()
+    assert gamer.scene.match.moves == 4
+    pilot.keys("2", "4", "4")
+    gamer.settle() if gamer.scene.match.seat == 0 else pilot.key("space")
+    pilot.key("tab")
+    pilot.key("enter")  # the first button: leave, which asks
+    assert isinstance(pilot.scene, Dialog)
+    pilot.keys("left", "enter")
+    assert isinstance(pilot.scene, OverloadMenu)
+
+
+def test_the_cursor_stops_at_the_border_or_goes_round_with_the_bursts(gamer: Gamer) -> None:
+    """In classic rules it stays; for a mover whose bursts go through the walls it comes in opposite."""
+    pilot = gamer.pilot
+    scene = gamer.open("Two players")
+    pilot.keys(*["left"] * 12)
+    assert scene.cursor % 9 == 0
+    rules = ROUNDS[6]
+    scene.jump(History(_with(scene, rules=rules)))
+    pilot.key("left")
+    assert scene.cursor % 9 == 8
+
+
+def test_the_person_passes_where_nothing_is_left(gamer: Gamer) -> None:
+    """Without a legal cell the turn goes on by itself after one message (rounds 3 to 5)."""
+    scene = gamer.open("Two players")
+    inner = {row * 9 + column: -1 for row in range(1, 5) for column in range(1, 8)}
+    scene.jump(History(replace(scene.match, rules=ROUNDS[3], cells=_cells(inner | {0: 1}))))
+    gamer.pilot.wait(3)
+    assert (scene.match.passes, scene.match.seat) == (1, 1)
+
+
+def _cells(chips: dict[int, int]) -> bytes:
+    return bytes(chips.get(cell, 0) % 256 for cell in range(54))

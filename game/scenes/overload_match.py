@@ -50,6 +50,9 @@ class MatchScene(Scene):
 
     Modes are subclasses: they bring buttons, texts and what happens at the end.
 
+    Attributes:
+        cursor: the cell that keys act on.
+
     Args:
         ctx: the program.
         history: the match and its past.
@@ -78,7 +81,7 @@ class MatchScene(Scene):
         self._playback: Playback | None = None
         self._thinker: Thinker[Move] | None = None
         self._waited = 0
-        self._cursor = (ROWS // 2) * COLUMNS + COLUMNS // 2
+        self.cursor = (ROWS // 2) * COLUMNS + COLUMNS // 2
         self._is_cursor_shown = False
         self._has_told_end = False
 
@@ -106,6 +109,8 @@ class MatchScene(Scene):
         is_you = bool(self._computers) and seat not in self._computers
         if match.is_over:
             return tr("You win!") if is_you else tr("{name} wins!", name=self.names[seat])
+        if legal_moves(match)[0] == PASS:
+            return tr("No cell is left to place on: the turn passes")
         if self.computer_at_move is not None:
             return tr("The computer thinks …")
         return tr("Your move") if is_you else tr("{name} to move", name=self.names[seat])
@@ -277,12 +282,12 @@ class MatchScene(Scene):
         if action.command in DIRECTIONS:
             self.form.focus = None
             if self._is_cursor_shown:
-                self._cursor = self._step(DIRECTIONS[action.command])
+                self.cursor = self._step(DIRECTIONS[action.command])
             self._is_cursor_shown = True
         elif self.form.handle(action):
             self._is_cursor_shown = False
         elif action.command is Command.PRESS and (self._is_cursor_shown or self.match.is_over):
-            self._use(self._cursor)
+            self._use(self.cursor)
 
     def _use(self, cell: int) -> None:
         """Place a chip for the person to move, or say by a sound that it can't be."""
@@ -297,7 +302,7 @@ class MatchScene(Scene):
 
     def _step(self, direction: tuple[int, int]) -> int:
         """Return the cell beside the cursor; where the mover's bursts wrap, the cursor wraps, too."""
-        row, column = divmod(self._cursor, COLUMNS)
+        row, column = divmod(self.cursor, COLUMNS)
         row, column = row + direction[1], column + direction[0]
         if self.match.seat_rules.goes_through_walls:
             row, column = row % ROWS, column % COLUMNS
@@ -385,7 +390,7 @@ class MatchScene(Scene):
         if self.is_persons_turn and self._press.hovered is not None:
             self.view.outline(painter, self._press.hovered, "white", 2)
         if self._is_cursor_shown and not self.match.is_over:
-            self.view.outline(painter, self._cursor, "white", 4)
+            self.view.outline(painter, self.cursor, "white", 4)
 
 
 def signs(rules: SeatRules) -> list[str]:
