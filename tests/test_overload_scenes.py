@@ -281,6 +281,7 @@ def test_a_tournament_is_lost_retried_left_and_won(start: Callable[..., Pilot]) 
     pilot.wait(3)
     assert isinstance(pilot.scene, Ceremony)
     pilot.press("Go on")
+    assert [(one.rounds_won, one.retries) for one in pilot.app.ctx.tournaments] == [(7, 1)]
 
 
 def test_helpers_in_any_order_never_lock(gamer: Gamer) -> None:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.i18n import Translator
+    from game.overload.progress import Tournament
     from game.store.documents import JsonFile
     from game.store.saves import SaveSlot
     from game.store.settings import Settings, SettingsFile
@@ -36,6 +37,7 @@ class Context:
         language: asked for on the command line, whatever the settings say; "" for none.
         system_language: what "as the system" means.
         open_help: shows the help in the browser.
+        tournaments: those that ended in this run, won or given up.
         notices: sentences that a person must still be told.
     """
 
@@ -54,6 +56,7 @@ class Context:
     open_help: Callable[[], None]
     language: str
     system_language: str
+    tournaments: list[Tournament] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
 
     def change_settings(self, **changes: Any) -> None:  # noqa: ANN401 - as dataclasses.replace has it

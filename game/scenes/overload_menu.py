@@ -18,7 +18,7 @@ from game.scenes.overload_training import Training
 from game.scenes.overload_two import TwoPlayers
 from game.scenes.stack import Push
 from game.ui.form import Form
-from game.ui.text import Style
+from game.ui.text import Style, minutes_text
 from game.ui.text_field import TextField
 from game.ui.widgets import Choice
 
@@ -137,4 +137,20 @@ class OverloadMenu(FormScene):
         painter.write("OVERLOAD", pygame.Rect(0, 28, 800, 40), Style.BANNER, "title", "centre")
         for panel in _PANELS:
             painter.plate("panel", panel)
+        self._draw_best(painter)
         self.form.draw(painter)
+
+    def _draw_best(self, painter: Painter) -> None:
+        """Write the best tournament of this run at the chosen level below its button."""
+        played = [one for one in self.ctx.tournaments if one.difficulty is self._difficulty]
+        if not played:
+            return
+        best = min(played, key=lambda one: one.rank)
+        text = self.ctx.tr(
+            "Best: rounds {rounds}, lost {lost}, {time}",
+            rounds=best.rounds_won,
+            lost=best.retries,
+            time=minutes_text(best.elapsed_ms),
+        )
+        place = pygame.Rect(_PANELS[0].x + 20, _PANELS[0].y + 96, 280, 20)
+        painter.write(text, place, Style.SMALL, "panel_text")

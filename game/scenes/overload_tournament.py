@@ -17,7 +17,7 @@ from game.scenes.overload_match import MatchScene, signs
 from game.scenes.overload_saves import Standing
 from game.scenes.stack import Pop, Replace
 from game.ui.form import Form
-from game.ui.text import Style
+from game.ui.text import Style, minutes_text
 
 if TYPE_CHECKING:
     from game.overload.progress import Tournament
@@ -166,6 +166,7 @@ class TournamentRound(MatchScene):
         self.ctx.sound.play("round_win" if self.match.winner == PERSON else "round_lose")
         if self._after.is_won:
             self.ctx.tournament_slot.clear()
+            self.ctx.tournaments.append(self._after)
         else:
             self._standing = begin_round(self.ctx, self._after)
 
@@ -192,6 +193,7 @@ class TournamentRound(MatchScene):
             self.ask(text, tr("Give up"), tr("Play on"), self._give_up)
 
     def _give_up(self) -> None:
+        self.ctx.tournaments.append(self._standing.tournament)
         self.ctx.tournament_slot.clear()
         self.change = Pop()
 
@@ -223,12 +225,11 @@ class Ceremony(FormScene):
         trophy = pygame.transform.scale_by(painter.assets.image("trophy"), 5)
         painter.canvas.blit(trophy, trophy.get_rect(center=(400, _CARD.y + 150)))
         draw_progress(painter, tournament, _CARD.y + 220)
-        seconds = tournament.elapsed_ms // 1000
         lines = (
             (tr("Difficulty"), tr(tournament.difficulty.value)),
             (tr("Lost games"), str(tournament.retries)),
             (tr("Moves"), str(tournament.moves)),
-            (tr("Time"), f"{seconds // 60}:{seconds % 60:02}"),
+            (tr("Time"), minutes_text(tournament.elapsed_ms)),
         )
         for index, (label, value) in enumerate(lines):
             line = pygame.Rect(_CARD.x + 150, _CARD.y + 270 + 32 * index, _CARD.width - 300, 30)

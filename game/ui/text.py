@@ -89,3 +89,9 @@ def signed(number: int) -> str:
 def seconds_text(elapsed_ms: int) -> str:
     """Return a time in seconds with three places."""
     return f"{elapsed_ms // 1000}.{elapsed_ms % 1000:03}"
+
+
+def minutes_text(elapsed_ms: int) -> str:
+    """Return a time in minutes and seconds."""
+    minutes, seconds = divmod(elapsed_ms // 1000, 60)
+    return f"{minutes}:{seconds:02}"
