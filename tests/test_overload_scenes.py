@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 
 from game.overload.history import History
-from game.overload.match import legal_placements, start_training
+from game.overload.match import Match, apply, legal_placements, start_training
 from game.overload.moves import place
 from game.overload.progress import Tournament
 from game.overload.rules import ROUNDS
 from game.scenes.dialog import Dialog
 from game.scenes.overload_match import MatchScene
 from game.scenes.overload_menu import OverloadMenu
+from game.scenes.overload_saves import load_standing
 from game.scenes.overload_tournament import Ceremony, RoundCard, TournamentRound, begin_round
 from game.scenes.overload_training import Training
 from game.scenes.overload_two import TwoPlayers
 from game.scenes.stack import Push
+from game.ui.playback import Playback
 from tools.pilot import RIGHT, Pilot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from game.overload.match import Match
 
 ALMOST = {10: 3, 11: -1}
 """Chips by cell, red positive: red bursts at cell 10 and takes the last blue chip."""
@@ -363,3 +365,79 @@ def test_the_person_passes_where_nothing_is_left(gamer: Gamer) -> None:
 
 def _cells(chips: dict[int, int]) -> bytes:
     return bytes(chips.get(cell, 0) % 256 for cell in range(54))
+
+
+@pytest.mark.parametrize("speed", [0, 1, 2, 3])
+def test_even_the_longest_cascade_is_over_in_six_seconds(speed: int) -> None:
+    """Every stress position of the vectors is shown to its last board within 360 ticks."""
+    lines = (Path(__file__).parent / "vectors" / "overload.jsonl").read_text(encoding="utf-8").splitlines()
+    stress = [line for line in map(json.loads, lines) if line["type"] == "stress"]
+    assert len(stress) == 10
+    for line in stress:
+        rules, seat = ROUNDS[line["round"]], line["player"]
+        cells = [_signed_chips(sign) % 256 for sign in line["before"]]
+        match = Match(rules=rules, cells=bytes(cells), seat=seat, left=line["left"])
+        applied = apply(match, place(line["cell"]))
+        shown = Playback(match.cells, applied.events, seat, rules.seats[seat], speed)
+        ticks = 0
+        while not shown.is_over:
+            shown.tick()
+            shown.flying(0.5)
+            ticks += 1
+        assert ticks <= 360
+        assert shown.cells == applied.state.cells
+
+
+def _signed_chips(sign: str) -> int:
+    if sign == ".":
+        return 0
+    return ord(sign) - ord("a") + 1 if sign.islower() else -(ord(sign) - ord("A") + 1)
+
+
+def test_after_a_lost_round_the_tournament_can_be_given_up(gamer: Gamer) -> None:
+    """The button to give up asks and ends it; another one tries again; the line below names the round."""
+    pilot = gamer.pilot
+    pilot.press("Overload")
+    pilot.press("Tournament")
+    pilot.press("Begin")
+    gamer.set_up(ALMOST_LOST, seat=1)
+    gamer.scene.play(place(10))
+    pilot.wait(3)
+    pilot.press("See the board")
+    assert pilot.find("Once more")
+    pilot.press("Give up")
+    assert isinstance(pilot.scene, Dialog)
+    pilot.press("Give up")
+    assert isinstance(pilot.scene, OverloadMenu)
+    with pytest.raises(LookupError):
+        pilot.find("Go on with round 1")
+
+
+def test_redo_past_the_end_announces_nothing(gamer: Gamer) -> None:
+    """After a win one step forward does nothing, one back and forward announces it again (case 55)."""
+    pilot = gamer.pilot
+    scene = gamer.open("Two players")
+    gamer.set_up(ALMOST)
+    gamer.click(10)
+    pilot.wait(2)
+    pilot.press("See the board")
+    pilot.key("5")
+    pilot.wait(1)
+    assert pilot.scene is scene
+    pilot.key("4")
+    pilot.key("5")
+    pilot.wait(1)
+    assert isinstance(pilot.scene, Dialog)
+
+
+def test_thinking_time_is_booked_when_the_tournament_is_left(start: Callable[..., Pilot]) -> None:
+    """An hour before leaving counts as much as an hour before a move."""
+    pilot = start()
+    pilot.press("Overload")
+    pilot.press("Tournament")
+    pilot.press("Begin")
+    pilot.frame(3_600_000)
+    pilot.press("Later")
+    standing = load_standing(pilot.app.ctx)
+    assert standing is not None
+    assert standing.elapsed_ms >= 3_600_000

@@ -15,7 +15,7 @@ from game.overload.rules import CELLS, COLUMNS, ROWS, Directions
 from game.scenes.dialog import Dialog
 from game.scenes.overload_side import Side, draw_side
 from game.scenes.stack import Pop, Push, Scene
-from game.ui.actions import DIRECTIONS, Command, Phase, Pointer, Press
+from game.ui.actions import DIRECTIONS, Command, Phase, Pointer, Presence, Press
 from game.ui.cell_press import CellPress
 from game.ui.form import Form
 from game.ui.playback import Playback
@@ -42,6 +42,7 @@ LEFT_TOP = (112, 76)
 _PAUSE_TICKS = (0, 48, 30, 24)
 """Between what was shown last and the computer's chip, by animation speed; 24 ticks are 0.4 s."""
 _PASS_TICKS = 90
+_NAME_WIDTH = 330
 _COLOURS = ("red_light", "blue_light")
 
 
@@ -81,6 +82,7 @@ class MatchScene(Scene):
         self._playback: Playback | None = None
         self._thinker: Thinker[Move] | None = None
         self._waited = 0
+        self._ticks = 0
         self.cursor = (ROWS // 2) * COLUMNS + COLUMNS // 2
         self._is_cursor_shown = False
         self._has_told_end = False
@@ -103,20 +105,27 @@ class MatchScene(Scene):
     def headline(self) -> str:
         """Return the line above the board."""
         tr, match = self.ctx.tr, self.match
+        if self.is_showing:
+            return ""
         if match.is_over and match.winner is None:
             return tr("Undecided")
         seat = match.seat if match.winner is None else match.winner
         is_you = bool(self._computers) and seat not in self._computers
         if match.is_over:
-            return tr("You win!") if is_you else tr("{name} wins!", name=self.names[seat])
-        if legal_moves(match)[0] == PASS:
+            return tr("You win!") if is_you else tr("{name} wins!", name=self._short_name(seat))
+        if self.must_pass:
             return tr("No cell is left to place on: the turn passes")
         if self.computer_at_move is not None:
             return tr("The computer thinks …")
-        return tr("Your move") if is_you else tr("{name} to move", name=self.names[seat])
+        return tr("Your move") if is_you else tr("{name} to move", name=self._short_name(seat))
+
+    def _short_name(self, seat: int) -> str:
+        return self.ctx.text.fitted(self.names[seat], Style.LARGE, _NAME_WIDTH)
 
     def hint(self) -> str:
         """Return the line below everything."""
+        if self._has_told_end:
+            return self.ctx.tr("Click the board for what comes next")
         return self.ctx.tr("Click a cell that is empty or yours. Four chips burst.")
 
     def changed(self) -> None:
@@ -154,6 +163,18 @@ class MatchScene(Scene):
     def is_persons_turn(self) -> bool:
         """Whether a person may place a chip now."""
         return not (self.is_showing or self.match.is_over or self.computer_at_move)
+
+    @property
+    def must_pass(self) -> bool:
+        """Whether the turn goes on by itself because no cell is left."""
+        return legal_moves(self.match)[:1] == (PASS,)
+
+    def go_to(self, history: History) -> None:
+        """Go back or forward; at the ends nothing happens."""
+        if history is self.history:
+            self.ctx.sound.play("refuse")
+        else:
+            self.jump(history)
 
     def play(self, move: Move) -> None:
         """Make a legal move and show it."""
@@ -198,6 +219,7 @@ class MatchScene(Scene):
 
     def tick(self) -> None:
         """Show on, pass where nothing else is possible, let the computer think and move."""
+        self._ticks += 1
         if self._playback is not None:
             self._playback.tick()
             self._follow_playback()
@@ -207,7 +229,7 @@ class MatchScene(Scene):
                 self.is_dirty = True
                 self.finished()
                 self.offer()
-        elif legal_moves(self.match)[0] == PASS:
+        elif self.must_pass:
             self._wait_and_play(PASS, _PASS_TICKS)
         elif (strength := self.computer_at_move) is not None:
             self._let_computer_move(strength)
@@ -247,6 +269,9 @@ class MatchScene(Scene):
         """Take clicks and keys; while a move is shown they only skip the show."""
         self.is_dirty = True
         is_begun = isinstance(action, Press) or (isinstance(action, Pointer) and action.phase is Phase.DOWN)
+        if isinstance(action, Presence):
+            self._press.cancel()
+            return
         own = self.keys().get(action.command) if isinstance(action, Press) else None
         if own is not None:
             own()
@@ -348,7 +373,10 @@ class MatchScene(Scene):
 
     def refresh(self) -> None:
         """Make the buttons anew: language or colours may have changed."""
+        focus = self.form.focus
         self.form = Form(self.widgets(), focus=None)
+        if focus is not None:
+            self.form.focus = min(focus, len(self.form.widgets) - 1)
         self.is_dirty = True
 
     def enter(self) -> None:
@@ -369,19 +397,27 @@ class MatchScene(Scene):
         painter.hint(self.hint())
 
     def _draw_head(self, painter: Painter) -> None:
-        is_decided = self.match.is_over and self.match.winner is not None
-        seat = self.match.winner if is_decided and self.match.winner is not None else self.match.seat
+        seat = self._seat_in_sight()
         painter.write(self.headline(), pygame.Rect(110, 22, 580, 32), Style.LARGE, _COLOURS[seat], "centre")
+
+    def _seat_in_sight(self) -> int:
+        """Return whose move is shown, who has won, or who is to move."""
+        if self._playback is not None:
+            return self._playback.seat
+        return self.match.seat if self.match.winner is None else self.match.winner
 
     def _side(self, seat: int, cells: bytes) -> Side:
         chips = sum(_chips(byte, seat) for byte in cells)
-        is_to_move = not self.match.is_over and self.match.seat == seat
+        is_to_move = self._seat_in_sight() == seat and (self.is_showing or not self.match.is_over)
         rules = self.match.rules.seats[seat]
         return Side(seat, self.names[seat], chips, self.wins(seat), signs(rules), is_to_move)
 
     def _draw_board(self, painter: Painter, cells: bytes, alpha: float) -> None:
         is_barred = self.is_persons_turn and self.match.seat_rules.is_border_barred
-        self.view.draw(painter, cells, BORDER if is_barred else frozenset())
+        rules = self.match.rules.seats[self._seat_in_sight()]
+        trembling = self._ticks // 4 % 2 if self._playback is not None else 0
+        self.view.draw_frame(painter, is_open=rules.goes_through_walls)
+        self.view.draw(painter, cells, BORDER if is_barred else frozenset(), trembling)
         if self._playback is not None:
             self.view.draw_flying(painter, self._playback.seat, self._playback.flying(alpha))
         if not self.is_persons_turn or self.match.seat not in self._computers:

@@ -35,10 +35,19 @@ _PANELS = tuple(pygame.Rect(60, 84 + 136 * i, 680, 124) for i in range(3))
 class OverloadMenu(FormScene):
     """Tournament, two players, training, each with its choices; all are remembered."""
 
+    def enter(self) -> None:
+        """Look whether a tournament is under way."""
+        self._standing = load_standing(self.ctx)
+        super().enter()
+
+    def resume(self) -> None:
+        """Look again: a game was played."""
+        self._standing = load_standing(self.ctx)
+        super().resume()
+
     def make_form(self) -> Form:
         """A panel for each way: its button on the left, its choices on the right."""
         tr = self.ctx.tr
-        self._standing = load_standing(self.ctx)
         difficulties = [(one.name.lower(), tr(one.value)) for one in Difficulty]
         strengths = [(one.name.lower(), tr(one.name)) for one in STRENGTHS]
         rights = [pygame.Rect(panel.x + 316, panel.y + 18, 344, 42) for panel in _PANELS]

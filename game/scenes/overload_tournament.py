@@ -12,10 +12,11 @@ from game.core.errors import noop
 from game.overload.match import PERSON
 from game.overload.rules import ROUNDS, TOURNAMENT_ROUNDS
 from game.overload.tournament import strength
+from game.scenes.dialog import Dialog
 from game.scenes.form_scene import FormScene
 from game.scenes.overload_match import MatchScene, signs
 from game.scenes.overload_saves import Standing
-from game.scenes.stack import Pop, Replace
+from game.scenes.stack import Pop, Push, Replace
 from game.ui.form import Form
 from game.ui.text import Style, minutes_text
 
@@ -126,7 +127,9 @@ class TournamentRound(MatchScene):
         names = (ctx.tr("You"), ctx.tr("Computer"))
         computer = strength(tournament.difficulty, tournament.round)
         self._standing = standing
-        self._after = tournament
+        self._played = self._after = tournament
+        self._is_counted = False
+        self._is_given_up = False
         self._began_ns = ctx.clock.now_ns()
         super().__init__(ctx, standing.history, names, {1 - PERSON: computer}, standing.code)
 
@@ -137,14 +140,18 @@ class TournamentRound(MatchScene):
     def widgets(self) -> list[Widget]:
         """Leave for later, or give the tournament up."""
         tr = self.ctx.tr
-        return [
+        buttons: list[Widget] = [
             self.slot(0, tr("Later"), self.ask_to_leave, "door"),
             self.slot(3, tr("Give up"), self._ask_to_give_up, "cross"),
         ]
+        if self._is_counted and not self._after.is_won:
+            label = tr("Next round") if self.match.winner == PERSON else tr("Once more")
+            buttons.insert(1, self.slot(2, label, self._next, "play"))
+        return buttons
 
     def hint(self) -> str:
         """Say which round it is."""
-        tr, tournament = self.ctx.tr, self._standing.tournament
+        tr, tournament = self.ctx.tr, self._played
         number = tr("Round {number} of {most}", number=tournament.round, most=len(TOURNAMENT_ROUNDS))
         return f"{number} · {tr(tournament.difficulty.value)} · {super().hint()}"
 
@@ -162,13 +169,15 @@ class TournamentRound(MatchScene):
 
     def finished(self) -> None:
         """Count the game and keep what comes next."""
-        self._after = self._standing.tournament.with_game(self.match, self._elapsed_ms)
+        self._after = self._played.with_game(self.match, self._elapsed_ms)
+        self._is_counted = True
         self.ctx.sound.play("round_win" if self.match.winner == PERSON else "round_lose")
         if self._after.is_won:
             self.ctx.tournament_slot.clear()
             self.ctx.tournaments.append(self._after)
         else:
             self._standing = begin_round(self.ctx, self._after)
+        self.refresh()
 
     def offer(self) -> None:
         """Offer the next round, another try, or the ceremony."""
@@ -186,16 +195,21 @@ class TournamentRound(MatchScene):
 
     def _ask_to_give_up(self) -> None:
         tr = self.ctx.tr
-        if self.match.is_over:
-            self._next()
-        else:
-            text = tr("Give the whole tournament up? The rounds won so far are lost.")
-            self.ask(text, tr("Give up"), tr("Play on"), self._give_up)
+        text = tr("Give the whole tournament up? The rounds won so far are lost.")
+        self.change = Push(Dialog(self.ctx, text, tr("Give up"), tr("Play on"), self._give_up))
 
     def _give_up(self) -> None:
-        self.ctx.tournaments.append(self._standing.tournament)
+        self.ctx.tournaments.append(self._after)
         self.ctx.tournament_slot.clear()
+        self._is_given_up = True
         self.change = Pop()
+
+    def leave(self) -> None:
+        """Book the time since the last move."""
+        super().leave()
+        if not self._is_given_up and not self._is_counted:
+            self._standing = replace(self._standing, elapsed_ms=self._elapsed_ms)
+            self.ctx.tournament_slot.put(self._standing.to_json())
 
 
 class Ceremony(FormScene):

@@ -90,17 +90,21 @@ class Training(MatchScene):
             self.ctx.sound.play("refuse")
 
     def _back(self) -> None:
-        self._go_to(self.history.back())
+        self.go_to(self.history.back())
 
     def _forward(self) -> None:
-        self._go_to(self.history.forward())
+        self.go_to(self.history.forward())
 
-    def _go_to(self, history: History) -> None:
-        if history is self.history:
-            self.ctx.sound.play("refuse")
-            return
-        self.jump(history)
-        self._is_held = True
+    def go_to(self, history: History) -> None:
+        """Go back or forward; the computer waits then."""
+        is_moved = history is not self.history
+        super().go_to(history)
+        self._is_held = self._is_held or is_moved
+
+    @property
+    def must_pass(self) -> bool:
+        """Whether the turn goes on by itself; the person has helpers instead, and may skip."""
+        return super().must_pass and self.match.seat == COMPUTER and not self._is_held
 
     # -- the match -------------------------------------------------------------------------------------
 
@@ -121,7 +125,8 @@ class Training(MatchScene):
         is_go = action == Press(Command.PRESS) and self.form.focused is None
         if isinstance(action, Pointer) and action.phase is Phase.DOWN and action.pos is not None:
             is_go = self.view.rect.collidepoint(action.pos)
-        if is_go and self._is_held and self.match.seat == COMPUTER:
+        is_waiting = self._is_held and self.match.seat == COMPUTER and not self.match.is_over
+        if is_go and is_waiting:
             self._is_held = False
             self.is_dirty = True
         else:

@@ -26,7 +26,7 @@ class TwoPlayers(MatchScene):
 
     def wins(self, seat: int) -> int:
         """Return the games won by a seat; the one in sight counts while it stands as won."""
-        return self._wins_before[seat] + (self.match.winner == seat)
+        return self._wins_before[seat] + (self.match.winner == seat and not self.is_showing)
 
     def widgets(self) -> list[Widget]:
         """Leave, take back, make again, new game."""
@@ -44,13 +44,15 @@ class TwoPlayers(MatchScene):
 
     def hint(self) -> str:
         """Say what the mouse does, and that taking back is a matter between the two."""
+        if self.match.is_over:
+            return super().hint()
         return self.ctx.tr("Click a cell that is empty or yours · Ctrl+Z takes back, if you both agree")
 
     def _back(self) -> None:
-        self.jump(self.history.back())
+        self.go_to(self.history.back())
 
     def _forward(self) -> None:
-        self.jump(self.history.forward())
+        self.go_to(self.history.forward())
 
     def new_game(self) -> None:
         """Begin another game; the loser of the last one begins."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.ui.actions import Phase, Pointer, Presence
+from game.ui.actions import Command, Phase, Pointer, Presence, Press
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -94,7 +94,10 @@ Change = Push | Replace | Pop | Leave
 
 
 _DEAF_NS = 250_000_000
-"""For so long after a change of scene presses of the mouse are lost: they were meant for what was there."""
+"""For so long after a change of scene presses of the mouse are lost: they were meant for what was there.
+
+After a change that nobody asked for, so is the key that presses buttons.
+"""
 
 
 class SceneStack:
@@ -109,6 +112,7 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._now_ns = now_ns
         self._changed_ns = now_ns() - _DEAF_NS
+        self._is_unasked = False
         self._push(first)
 
     @property
@@ -136,8 +140,9 @@ class SceneStack:
 
     def handle(self, action: Action) -> None:
         """Give an action to the top scene and do the change it asks for; all in sight hear of presence."""
-        is_late = isinstance(action, Pointer) and action.phase is Phase.DOWN
-        if is_late and self._now_ns() - self._changed_ns < _DEAF_NS:
+        is_down = isinstance(action, Pointer) and action.phase is Phase.DOWN
+        is_key = self._is_unasked and action == Press(Command.PRESS)
+        if (is_down or is_key) and self._now_ns() - self._changed_ns < _DEAF_NS:
             return
         for scene in self._shown if isinstance(action, Presence) else self._scenes[-1:]:
             scene.handle(action)
@@ -148,7 +153,7 @@ class SceneStack:
         for scene in self._shown:
             if scene is self.top or scene.runs_below:
                 scene.tick()
-        self._change()
+        self._change(is_unasked=True)
 
     def draw(self, painter: Painter, alpha: float) -> None:
         """Draw what is in sight."""
@@ -170,11 +175,12 @@ class SceneStack:
         self._scenes.append(scene)
         scene.enter()
 
-    def _change(self) -> None:
+    def _change(self, *, is_unasked: bool = False) -> None:
         # Entering or resuming a scene may ask for the next change at once.
         while self.top is not None and (change := self.top.change) is not None:
             self.top.change = None
             self._changed_ns = self._now_ns()
+            self._is_unasked = is_unasked
             if isinstance(change, Leave):
                 self.close()
             elif isinstance(change, Push):

@@ -19,6 +19,8 @@ _PLACE_TICKS = (0, 18, 10, 5)
 _WAVE_TICKS = (0, 24, 14, 7)
 _SHORTEST_WAVE = (0, 10, 6, 3)
 """Later waves are quicker, so that a long cascade doesn't bore."""
+_LONGEST = 350
+"""Ticks that a whole move takes at most, however long its cascade."""
 
 
 class Playback:
@@ -40,7 +42,9 @@ class Playback:
         self._rules = rules
         self._speed = speed
         self._at = 0
-        self._ticks = 0
+        self._ticks = 0.0
+        total = sum(map(self._usual_length, self._events))
+        self._haste = min(1.0, _LONGEST / total) if total else 1.0
         self.cells = before
         self.begun: list[Event] = []
         self._begin()
@@ -63,35 +67,44 @@ class Playback:
     def skip(self) -> None:
         """Jump to the end."""
         while not self.is_over:
-            self._finish()
+            self._settle()
+            self._begin()
 
     def tick(self) -> None:
-        """Let a sixtieth of a second pass."""
+        """Let a sixtieth of a second pass; in long cascades several waves may go by."""
         self._ticks += 1
         while not self.is_over and self._ticks >= self._length:
-            self._finish()
+            self._ticks -= self._length
+            self._settle()
+            self._begin()
 
     def flying(self, alpha: float) -> list[FlyingChip]:
         """Return the chips in flight now, ``alpha`` of a tick later."""
         event = None if self.is_over else self._events[self._at]
         if not isinstance(event, Burst):
             return []
-        share = min(1.0, (self._ticks + alpha) / max(1, self._length))
+        share = min(1.0, (self._ticks + alpha) / self._length)
         chips: list[FlyingChip] = []
         for cell in event.cells:
-            chips.extend(FlyingChip(cell, flight.step, share) for flight in flights(cell, self._rules))
+            for flight in flights(cell, self._rules):
+                chips.append(FlyingChip(cell, flight.step, share))
+                if flight.is_through_wall and flight.target is not None:
+                    # The same chip seen coming in from beyond the opposite border.
+                    chips.append(FlyingChip(flight.target, flight.step, share - 1))
         return chips
 
     @property
-    def _length(self) -> int:
-        event = self._events[self._at]
+    def _length(self) -> float:
+        """Ticks of the event at hand."""
+        return self._usual_length(self._events[self._at]) * self._haste
+
+    def _usual_length(self, event: Event) -> int:
         if isinstance(event, Burst):
             return max(_SHORTEST_WAVE[self._speed], _WAVE_TICKS[self._speed] - event.number)
         return _PLACE_TICKS[self._speed] if isinstance(event, Placed | Inverted) else 0
 
     def _begin(self) -> None:
         """Begin the event at hand; those that take no time are over at once."""
-        self._ticks = 0
         while not self.is_over:
             event = self._events[self._at]
             self.begun.append(event)
@@ -108,10 +121,6 @@ class Playback:
         if isinstance(event, Burst):
             self.cells = event.board
         self._at += 1
-
-    def _finish(self) -> None:
-        self._settle()
-        self._begin()
 
 
 def _without(cells: bytes, bursting: Sequence[int]) -> bytes:

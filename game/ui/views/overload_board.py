@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 CELL = 64
 _COLOURS = ("red", "blue")
+_WALL = 8
+_CRITICAL = (3, 256 - 3)
 _LARGEST = 4  # the bursting ball; more chips look the same
 
 
@@ -49,16 +51,35 @@ class OverloadBoard:
         row, column = divmod(cell, COLUMNS)
         return pygame.Rect(self.rect.x + column * CELL, self.rect.y + row * CELL, CELL, CELL)
 
-    def draw(self, painter: Painter, cells: bytes, barred: frozenset[int] = frozenset()) -> None:
-        """Draw all cells with their balls; ``cells`` as in `Match.cells`, ``barred`` ones hatched."""
-        frame = self.rect.inflate(16, 16)
-        painter.plate("panel_dark", frame)
+    def draw_frame(self, painter: Painter, *, is_open: bool) -> None:
+        """Draw the walls around the board; open ones have a gap at every cell, for bursts that wrap."""
+        painter.plate("panel_dark", self.rect.inflate(2 * _WALL, 2 * _WALL))
+        if not is_open:
+            return
+        gap = painter.assets.colour("accent")
+        for x in range(self.rect.x + CELL // 2 - 8, self.rect.right, CELL):
+            for y in (self.rect.y - _WALL, self.rect.bottom):
+                painter.canvas.fill(gap, (x, y, 16, _WALL))
+        for y in range(self.rect.y + CELL // 2 - 8, self.rect.bottom, CELL):
+            for x in (self.rect.x - _WALL, self.rect.right):
+                painter.canvas.fill(gap, (x, y, _WALL, 16))
+
+    def draw(self, painter: Painter, cells: bytes, barred: frozenset[int], trembling: int) -> None:
+        """Draw all cells with their balls.
+
+        Args:
+            painter: where to.
+            cells: the board, as in `Match.cells`.
+            barred: cells with a cross.
+            trembling: pixels by which critical balls stand aside just now.
+        """
         for cell in range(CELLS):
             rect = self.cell_rect(cell)
             painter.sprite("cell_board", rect.topleft)
             if cell in barred:
                 painter.centred("cross", pygame.Rect(rect.x + 2, rect.y + 2, 24, 24))
-            self.draw_ball(painter, rect, cells[cell])
+            is_critical = cells[cell] in _CRITICAL
+            self.draw_ball(painter, rect.move(trembling if is_critical else 0, 0), cells[cell])
 
     def draw_ball(self, painter: Painter, rect: pygame.Rect, chips: int) -> None:
         """Draw the ball of a cell's unsigned byte: red 1 to 127, blue counted down from 255."""
