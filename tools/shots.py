@@ -18,6 +18,7 @@ import pygame
 
 from game.core.rng import Stream
 from game.overload.history import History
+from game.overload.moves import place
 from game.overload.progress import Tournament
 from game.overload.rules import TOURNAMENT_ROUNDS
 from game.scenes.overload_match import MatchScene
@@ -195,6 +196,14 @@ class Studio:
             pilot.click(scene.view.cell_rect(0).center)
             pilot.wait(2)
             self.take(pilot, f"overload-{name}-won")
+            if name == "training":
+                pilot.frame(SCENE_CHANGE_MS)
+                pilot.key("escape")
+                losing = b"\xfd\x01" + bytes(52)
+                scene.jump(History(replace(scene.match, cells=losing, seat=1, left=1, winner=None)))
+                scene.play(place(0))
+                pilot.wait(2)
+                self.take(pilot, "overload-training-lost")
             pilot.keys("escape", "escape")
         pilot.close()
 
