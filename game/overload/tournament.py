@@ -23,7 +23,7 @@ class Difficulty(Enum):
 
 _LEVELS = {  # of rounds 1 to 7
     Difficulty.EASY: (90, 25, 60, 8, 10, 75, 8),
-    Difficulty.NORMAL: (350, 106, 255, 38, 140, 118, 14),
+    Difficulty.NORMAL: (350, 106, 255, 50, 140, 118, 14),
     Difficulty.HARD: (400, 135, 280, 65, 165, 138, 45),
 }
 
