@@ -23,8 +23,8 @@ class Difficulty(Enum):
 
 _LEVELS = {  # of rounds 1 to 7
     Difficulty.EASY: (90, 25, 60, 8, 10, 75, 8),
-    Difficulty.NORMAL: (350, 106, 255, 50, 140, 118, 14),
-    Difficulty.HARD: (400, 135, 280, 65, 165, 138, 45),
+    Difficulty.NORMAL: (350, 115, 255, 50, 140, 118, 14),
+    Difficulty.HARD: (400, 135, 280, 65, 165, 138, 50),
 }
 
 
