@@ -61,6 +61,11 @@ class Field(ABC):
         """The joining lines of a network as pairs i < j in the order of drawing, (m, 2) int32."""
         return frozen(np.empty((0, 2), np.int32))
 
+    @property
+    @abstractmethod
+    def extent(self) -> tuple[float, float]:
+        """Width and height in field units; all cells lie between (0, 0) and this point."""
+
     @abstractmethod
     def pick(self, x: float, y: float) -> int | None:
         """Return the cell at a point in field units, or None beside the field."""

@@ -9,12 +9,13 @@ import numpy as np
 
 from game.core.arrays import Floats, Ints, frozen
 from game.fields.field import Field
+from game.fields.kinds import FieldKind, Size
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-LEVELS = {"beginner": (9, 9), "intermediate": (16, 16), "expert": (30, 16)}
-"""Columns and rows."""
+    from game.core.rng import Stream
+
 AROUND = tuple((right, down) for down in (-1, 0, 1) for right in (-1, 0, 1) if (right, down) != (0, 0))
 """Steps (right, down) to the 8 cells around a square."""
 
@@ -34,6 +35,11 @@ class Squares(Field):
         rows, columns = np.divmod(np.arange(self.cell_count), self.columns)
         return frozen(np.column_stack((columns, rows)) + 0.5)
 
+    @property
+    def extent(self) -> tuple[float, float]:
+        """Columns and rows."""
+        return float(self.columns), float(self.rows)
+
     def pick(self, x: float, y: float) -> int | None:
         """Return the square at a point; left and upper sides belong to it."""
         if not (0 <= x < self.columns and 0 <= y < self.rows):
@@ -41,9 +47,10 @@ class Squares(Field):
         return int(y) * self.columns + int(x)
 
 
-def build_squares(columns: int, rows: int, level: str | None = None) -> Squares:
+def build_squares(columns: int, rows: int, rng: Stream) -> Squares:
     """Return a field of squares that touch at sides and corners."""
-    return Squares("squares", "parquet", level, columns, rows, grid_neighbours(columns, rows, AROUND))
+    del rng
+    return Squares("squares", "parquet", None, columns, rows, grid_neighbours(columns, rows, AROUND))
 
 
 def grid_neighbours(columns: int, rows: int, offsets: Iterable[tuple[int, int]]) -> Ints:
@@ -77,3 +84,12 @@ def pack_neighbours(table: Ints) -> Ints:
 def _shifted(step: int, length: int) -> slice:
     """Return the places from which a step backwards stays on the line."""
     return slice(min(max(step, 0), length), max(length + min(step, 0), 0))
+
+
+SQUARES = FieldKind(
+    "squares",
+    "parquet",
+    build_squares,
+    {"beginner": Size(9, 9, 10), "intermediate": Size(16, 16, 40), "expert": Size(30, 16, 99)},
+    largest=(46, 32),
+)
