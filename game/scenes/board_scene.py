@@ -1,0 +1,224 @@
+"""What every scene with a minefield does alike: mouse, keyboard cursor, effects, and the cover while away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.sapper.events import Flagged, MineHit, Opened, TimedOut, Unflagged, Won
+from game.scenes.stack import Scene
+from game.ui.actions import DIRECTIONS, Command, Phase, Pointer, Presence, Press
+from game.ui.cell_press import CellPress, Click
+from game.ui.effects import FieldEffects
+from game.ui.form import Form
+from game.ui.text import Style
+from game.ui.widgets import PushButton
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from game.sapper.events import Event
+    from game.scenes.context import Context
+    from game.ui.actions import Action
+    from game.ui.painter import Painter
+
+STALL_MS = 100
+"""After the loop stood still for longer, an act counts at the time that was last seen."""
+_SOUNDS: dict[type, str] = {
+    Flagged: "flag",
+    Unflagged: "unflag",
+    MineHit: "mine",
+    TimedOut: "time_out",
+    Won: "win",
+}
+
+
+class View(Protocol):
+    """Knows where cells lie in the picture."""
+
+    rect: pygame.Rect
+
+    def pick(self, pos: tuple[int, int]) -> int | None:
+        """Return the cell at a picture position, or None."""
+
+    def cell_rect(self, cell: int) -> pygame.Rect:
+        """Return where a cell lies."""
+
+    def step(self, cell: int, direction: tuple[int, int]) -> int:
+        """Return the cell that the cursor reaches in a direction."""
+
+
+class BoardScene(Scene):
+    """A minefield in the middle, a column of buttons on its left.
+
+    Subclasses say how the game stands (`is_running`, `is_over`), what clicks and keys do (`click`,
+    `command`, `point_after_end`), what the buttons are, and draw the rest.
+
+    Attributes:
+        view: where the cells lie.
+        effects: what moves on the field.
+    """
+
+    runs_below = True
+
+    def __init__(self, ctx: Context, view: View, cursor: int) -> None:
+        super().__init__()
+        self.ctx = ctx
+        self.view = view
+        self.effects = FieldEffects(ctx.settings.animation)
+        self._press = CellPress(view.pick, ctx.clock.now_ns)
+        self._cursor = cursor
+        self._is_cursor_shown = False
+        self.is_away = False
+        self._buttons = Form(
+            [
+                PushButton(pygame.Rect(5, 72 + 46 * i, 38, 38), "", do, icon=icon)
+                for i, (icon, do) in enumerate(self.buttons())
+            ],
+            focus=None,
+        )
+
+    # -- what subclasses say ---------------------------------------------------------------------------
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the clock runs, so that leaving covers the field."""
+        raise NotImplementedError
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        raise NotImplementedError
+
+    def buttons(self) -> Iterable[tuple[str, Callable[[], None]]]:
+        """Return icon and action of the buttons from above."""
+        raise NotImplementedError
+
+    def click(self, click: Click) -> None:
+        """Take a finished click on a cell."""
+        raise NotImplementedError
+
+    def command(self, command: Command) -> None:
+        """Take a key that doesn't move the cursor."""
+        raise NotImplementedError
+
+    def click_after_end(self) -> None:
+        """Take a press of any button on the field after the end."""
+        raise NotImplementedError
+
+    def away(self, *, is_away: bool) -> None:
+        """Cover the field, or uncover it."""
+        self.is_away = is_away
+
+    # -- input -----------------------------------------------------------------------------------------
+
+    @property
+    def is_animating(self) -> bool:
+        """Whether an effect runs."""
+        return self.effects.is_moving
+
+    @property
+    def cursor(self) -> int | None:
+        """The cell that keys act on; None while only the mouse is used."""
+        return self._cursor if self._is_cursor_shown and not self.is_over else None
+
+    @property
+    def hovered(self) -> int | None:
+        """The cell under the mouse while the game goes on."""
+        return None if self.is_over else self._press.hovered
+
+    @property
+    def pressed(self) -> int | None:
+        """The cell that is held down."""
+        return self._press.pressed
+
+    def handle(self, action: Action) -> None:
+        """Take clicks, keys and the coming and going of the window."""
+        self.is_dirty = True
+        if isinstance(action, Presence):
+            self._press.cancel()
+            if self.is_running and not action.here:
+                self.away(is_away=True)
+            return
+        is_begun = isinstance(action, Press) or (isinstance(action, Pointer) and action.phase is Phase.DOWN)
+        if self.is_away or self.effects.is_spreading:
+            # Coming back or skipping an effect is all that this click or key does.
+            if is_begun:
+                self.away(is_away=False)
+                self.effects.skip()
+            self._press.cancel()
+            return
+        if isinstance(action, Press):
+            self._key(action.command)
+        elif isinstance(action, Pointer):
+            self._point(action)
+
+    def _point(self, pointer: Pointer) -> None:
+        self._buttons.handle(pointer)
+        if self.is_over:
+            if pointer.phase is Phase.DOWN and self.view.rect.collidepoint(pointer.pos or (-1, -1)):
+                self.click_after_end()
+            return
+        if pointer.phase is not Phase.MOVE:
+            self._is_cursor_shown = False
+        click = self._press.point(pointer)
+        if click is not None:
+            self.click(click)
+
+    def _key(self, command: Command) -> None:
+        is_for_cell = command in DIRECTIONS or command in (Command.PRESS, Command.ALTERNATE)
+        if self.is_over or not is_for_cell:
+            self.command(command)
+        elif not self._is_cursor_shown:
+            self._is_cursor_shown = True
+        elif command in DIRECTIONS:
+            self._cursor = self.view.step(self._cursor, DIRECTIONS[command])
+        else:
+            self.command(command)
+
+    def resume(self) -> None:
+        """Forget a press that was begun before the scene above came."""
+        self._press.cancel()
+        super().resume()
+
+    # -- what happened ---------------------------------------------------------------------------------
+
+    def show(self, events: Iterable[Event]) -> None:
+        """Begin the effects and sounds of what happened."""
+        events = tuple(events)
+        self.effects.add(events)
+        for event in events:
+            if isinstance(event, Opened):
+                self.ctx.sound.play("open" if len(event.waves) == 1 else "cascade")
+            else:
+                self.ctx.sound.play(_SOUNDS[type(event)])
+        self.is_dirty = True
+
+    def tick_effects(self) -> None:
+        """Let the effects go on."""
+        if self.effects.is_moving:
+            self.effects.tick()
+            self.is_dirty = True
+
+    # -- picture ---------------------------------------------------------------------------------------
+
+    def draw_buttons(self, painter: Painter) -> None:
+        """Draw the column on the left."""
+        self._buttons.draw(painter)
+
+    def draw_explosion(self, painter: Painter) -> None:
+        """Draw the mine that goes off."""
+        if self.effects.explosion is not None:
+            cell, frame = self.effects.explosion
+            painter.centred("explosion", self.view.cell_rect(cell), frame)
+
+    def draw_cover(self, painter: Painter, text: str, area: pygame.Rect) -> None:
+        """Draw a board over the field that says ``text`` and how to go on."""
+        painter.plate("panel", area)
+        place = area.inflate(-120, 0).move(0, area.height * 2 // 5)
+        height = painter.paragraph(text, place, Style.LARGE, "panel_text", "centre")
+        below = place.move(0, height + 16)
+        painter.paragraph(
+            self.ctx.tr("Click or press a key to go on"), below, Style.BODY, "panel_text", "centre"
+        )
