@@ -13,6 +13,8 @@ from game.core.arrays import frozen
 from game.core.errors import IllegalMoveError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from numpy.typing import NDArray
 
     from game.core.arrays import Bools, Bytes
@@ -40,7 +42,7 @@ class EndPicture(IntEnum):
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """Never changes: `flag`, `unflag` and `open_cell` return another board. All arrays are read-only.
+    """Never changes: `flag`, `unflag`, `open_cell`, `open_cells` return another. All arrays are read-only.
 
     Attributes:
         field: who borders whom.
@@ -95,12 +97,12 @@ def unflag(board: Board, cell: int) -> Board:
     return _turn(board, cell, Cell.FLAG, Cell.COVERED)
 
 
-def revealed(board: Board, fatal: int | None) -> Bytes:
+def revealed(board: Board, fatal: int | Sequence[int] | None) -> Bytes:
     """Return an ``EndPicture`` for every cell, (n,) uint8, read-only: the board after the end.
 
     Args:
         board: the minefield; an exploded mine counts as covered there.
-        fatal: the mine that went off.
+        fatal: the mine or the mines that went off.
     """
     has_flag = board.cells == Cell.FLAG
     mined = np.where(has_flag, EndPicture.RIGHT_FLAG, EndPicture.MINE)
@@ -108,39 +110,45 @@ def revealed(board: Board, fatal: int | None) -> Bytes:
     pictures = np.where(board.mines, mined, safe).astype(np.uint8)
     pictures[board.cells == Cell.OPEN] = EndPicture.OPEN
     if fatal is not None:
-        pictures[fatal] = EndPicture.FATAL
+        pictures[np.atleast_1d(np.array(fatal, np.intp))] = EndPicture.FATAL
     return frozen(pictures)
 
 
 def open_cell(board: Board, cell: int) -> tuple[Board, list[NDArray[np.intp]]]:
-    """Open a mine-free cell, flagged or not, and what its zero sets off.
+    """Open a mine-free cell, flagged or not, and what its zero sets off; see `open_cells`."""
+    return open_cells(board, (cell,))
+
+
+def open_cells(board: Board, cells: Iterable[int]) -> tuple[Board, list[NDArray[np.intp]]]:
+    """Open mine-free cells at once, flagged or not, and what their zeros set off.
 
     A zero opens its covered neighbours, and so on; cells with a flag stay as they are.
 
     Returns:
-        The new board, and the cells opened at distance 0, 1, 2 … from ``cell``, each wave ascending.
-        Of an open cell the same board and no waves.
+        The new board, and the cells opened at distance 0, 1, 2 … from the nearest of ``cells``, each wave
+        ascending. Where all of them are open the same board and no waves.
 
     Raises:
-        IllegalMoveError: the cell holds a mine.
+        IllegalMoveError: a cell holds a mine.
     """
-    if board.mines[cell]:
-        raise IllegalMoveError(f"Cell {cell} holds a mine.")
-    if board.cells[cell] == Cell.OPEN:
+    wanted = sorted({cell for cell in cells if board.cells[cell] != Cell.OPEN})
+    for cell in wanted:
+        if board.mines[cell]:
+            raise IllegalMoveError(f"Cell {cell} holds a mine.")
+    if not wanted:
         return board, []
-    waves = _spread(board, cell)
-    cells = board.cells.copy()
-    cells[np.concatenate(waves)] = Cell.OPEN
-    return replace(board, cells=frozen(cells)), waves
+    waves = _spread(board, np.array(wanted, np.intp))
+    states = board.cells.copy()
+    states[np.concatenate(waves)] = Cell.OPEN
+    return replace(board, cells=frozen(states)), waves
 
 
-def _spread(board: Board, cell: int) -> list[NDArray[np.intp]]:
+def _spread(board: Board, wave: NDArray[np.intp]) -> list[NDArray[np.intp]]:
     """Return the waves of a cascade; each step works on a whole frontier."""
     neighbours, numbers = board.field.neighbours, board.numbers
     is_closed = np.append(board.cells == Cell.COVERED, False)  # the padding is never opened
-    is_closed[cell] = False
+    is_closed[wave] = False
     waves: list[NDArray[np.intp]] = []
-    wave = np.array([cell], np.intp)
     while wave.size:
         waves.append(wave)
         reached = neighbours[wave[numbers[wave] == 0]].ravel()

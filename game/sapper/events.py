@@ -21,8 +21,22 @@ class Unflagged:
 
 
 @dataclass(frozen=True)
+class Questioned:
+    """A flag became a question mark."""
+
+    cell: int
+
+
+@dataclass(frozen=True)
+class Unquestioned:
+    """A question mark was taken away."""
+
+    cell: int
+
+
+@dataclass(frozen=True)
 class Opened:
-    """Cells were opened: ``waves[k]`` are those k steps from the cell that was opened, ascending."""
+    """Cells were opened: ``waves[k]`` are those k steps from the nearest cell that was opened, ascending."""
 
     waves: tuple[tuple[int, ...], ...]
 
@@ -44,4 +58,4 @@ class TimedOut:
     """The time has run out."""
 
 
-Event: TypeAlias = Flagged | Unflagged | Opened | MineHit | Won | TimedOut
+Event: TypeAlias = Flagged | Unflagged | Questioned | Unquestioned | Opened | MineHit | Won | TimedOut
