@@ -27,6 +27,7 @@ from game.ui.actions import COMMAND_TEXTS
 from game.ui.bindings import KEYS, PADS
 from game.ui.form import Form
 from game.ui.text_field import TextField
+from game.ui.widgets import Choice, Slider
 from tools.table_script import Participant
 
 if TYPE_CHECKING:
@@ -288,19 +289,19 @@ def test_a_covered_window_is_drawn_again(pilot: Pilot) -> None:
 
 def test_focus_reaches_every_widget(pilot: Pilot) -> None:
     """In every form scene the Tab key goes round and the cursor keys reach all widgets."""
-    # In the settings left and right change values, so there up and down must do.
     cursors = ["down", "up", "right", "left"]
-    for button, arrows in (("", cursors), ("Settings", cursors[:2]), ("Table Sapper", cursors)):
+    for button in ("", "Settings", "Table Sapper"):
         if button:
             pilot.press(button)
         form = pilot.scene.form  # type: ignore[attr-defined]
         assert isinstance(form, Form)
-        for keys in (["tab"], arrows):
+        for keys in (["tab"], cursors):
             seen = {id(form.focused)}
             todo = [form.focused]
             while todo:
                 widget = todo.pop()
-                for key in keys:
+                # Left and right change values, so there up and down must do.
+                for key in keys[:2] if isinstance(widget, Choice | Slider) else keys:
                     assert widget is not None
                     form.focus_on(widget)
                     pilot.key(key)

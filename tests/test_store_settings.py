@@ -35,6 +35,12 @@ CHOSEN = Settings(
     difficulty="hard",
     strength="strong",
     pair=("Анна", "Zoë"),
+    field_kind="hexagons",
+    field_level="",
+    field_size=(12, 10, 30),
+    opening="zero",
+    questions=True,
+    shows_neighbours=False,
 )
 FIELDS = sorted(set(asdict(CHOSEN)) - {"extra"})
 WRONG: Mapping[str, tuple[object, ...]] = {
@@ -60,6 +66,12 @@ WRONG: Mapping[str, tuple[object, ...]] = {
     "show_hints": (None, 1),
     "difficulty": (None, 3, "x" * 33),
     "strength": (None, {}, "x" * 33),
+    "field_kind": (None, "x" * 33),
+    "field_level": (3, "x" * 33),
+    "field_size": ([], [9, 9], [0, 9, 9], [9, 9, 10_000], [9, 9, True], "9x9", None),
+    "opening": ("", "Zero", None, []),
+    "questions": (0, "yes"),
+    "shows_neighbours": (1, None),
     "pair": ("AB", ["A"], ["A", 1], ["A", "x" * 65], ["A", "B", "C"], None),
 }
 JSON = st.recursive(

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 FORMAT = 1
+OPENINGS = ("safe", "zero")
 SEAT_KINDS = ("person", "computer")
 MAX_TOKEN = 32  # signs of a name that the program gives
 
@@ -41,6 +42,13 @@ class Settings:
         difficulty: of Overload's tournament.
         strength: of the computer in Overload's training.
         pair: names of two people at Overload.
+        player: the name that last went into the high scores.
+        field_kind: of Universal Sapper's last game.
+        field_level: its level, "" for a custom size.
+        field_size: columns, rows and mines of the last custom size.
+        opening: "safe": the first opening is no mine; "zero": and opens its neighbours, too.
+        questions: the right button also sets question marks.
+        shows_neighbours: the neighbours of the cell under the mouse or cursor are marked.
         extra: what a newer version keeps in the file.
     """
 
@@ -57,6 +65,13 @@ class Settings:
     difficulty: str = "normal"
     strength: str = ""
     pair: tuple[str, str] = ("", "")
+    player: str = ""
+    field_kind: str = "squares"
+    field_level: str = "beginner"
+    field_size: tuple[int, int, int] = (16, 12, 30)
+    opening: str = "safe"
+    questions: bool = False
+    shows_neighbours: bool = True
     extra: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     @classmethod
@@ -170,4 +185,11 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "difficulty": _is_token,
     "strength": _is_token,
     "pair": lambda value: _is_list(value, _is_name, 2, 2),
+    "player": _is_name,
+    "field_kind": _is_token,
+    "field_level": _is_token,
+    "field_size": lambda value: _is_list(value, lambda part: _is_whole(part, 1, 9999), 3, 3),
+    "opening": lambda value: value in OPENINGS,
+    "questions": _is_bool,
+    "shows_neighbours": _is_bool,
 }

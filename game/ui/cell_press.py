@@ -1,4 +1,7 @@
-"""Clicks on cells: down and up in the same cell count, dragging off cancels."""
+"""Clicks on cells: down and up in the same cell count, dragging off cancels.
+
+Left and right button held together make a click of the middle one, which many mice don't have.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +25,15 @@ class Click:
     shift: bool
 
 
+_BOTH = frozenset({Button.LEFT, Button.RIGHT})
+
+
 @dataclass(frozen=True)
 class _Armed:
     cell: int
     button: Button
     since_ns: int
+    ends_with: frozenset[Button]
 
 
 class CellPress:
@@ -59,7 +66,7 @@ class CellPress:
             self._down(pointer)
             return None
         armed = self._armed
-        if pointer.phase is not Phase.UP or armed is None or pointer.button is not armed.button:
+        if pointer.phase is not Phase.UP or armed is None or pointer.button not in armed.ends_with:
             return None
         self._armed = None
         if self.hovered != armed.cell:
@@ -68,8 +75,11 @@ class CellPress:
         return Click(armed.cell, Button.RIGHT if is_long else armed.button, pointer.shift)
 
     def _down(self, pointer: Pointer) -> None:
-        # A second button pressed meanwhile makes neither a click; the same one again was let go unseen.
-        is_second = self._armed is not None and self._armed.button is not pointer.button
-        self._armed = None
-        if self.hovered is not None and pointer.button is not None and not is_second:
-            self._armed = _Armed(self.hovered, pointer.button, self._now_ns())
+        before, self._armed = self._armed, None
+        cell, button = self.hovered, pointer.button
+        if cell is None or button is None:
+            return
+        if before is None or before.button is button:  # the same one again was let go unseen
+            self._armed = _Armed(cell, button, self._now_ns(), frozenset({button}))
+        elif before.cell == cell and {before.button, button} == _BOTH:
+            self._armed = _Armed(cell, Button.MIDDLE, self._now_ns(), _BOTH)

@@ -34,3 +34,8 @@ class PlayClock:
         """Let it run from now on, if it doesn't run yet."""
         if self._since_ns is None:
             self._since_ns = self._clock.now_ns()
+
+    def stop(self) -> None:
+        """Let it stand until it runs again."""
+        self._base_ms = self.elapsed_ms
+        self._since_ns = None

@@ -42,6 +42,10 @@ class PushButton(Widget):
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the plate, the icon on the left and the label in the middle of the rest."""
         draw_plate(painter, self.rect, look)
+        self.draw_face(painter, look, "button_text")
+
+    def draw_face(self, painter: Painter, look: Look, colour: str) -> None:
+        """Draw what lies on the plate."""
         inside = self.rect.inflate(-2 * _PAD, 0).move(0, 2 if look.is_pressed else 0)
         if self.icon and not self.label:
             painter.centred(self.icon, inside)
@@ -49,7 +53,27 @@ class PushButton(Widget):
         if self.icon:
             painter.centred(self.icon, pygame.Rect(inside.x, inside.y, _ICON, inside.height))
             inside = pygame.Rect(inside.x + _ICON + 6, inside.y, inside.width - _ICON - 6, inside.height)
-        painter.write(self.label, inside, Style.BODY, "button_text", "centre")
+        painter.write(self.label, inside, Style.BODY, colour, "centre")
+
+
+class Tab(PushButton):
+    """The button of a page; that of the page in sight looks like a part of the panel."""
+
+    def __init__(
+        self, rect: pygame.Rect, label: str, on_press: Callable[[], None], *, icon: str = "", is_chosen: bool
+    ) -> None:
+        super().__init__(rect, label, on_press, icon=icon)
+        self.is_chosen = is_chosen
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the button, or its sunken plate if it is chosen."""
+        if not self.is_chosen:
+            super().draw(painter, look)
+            return
+        painter.plate("panel_dark", self.rect)
+        if look.is_focused:
+            painter.plate("button_focus", self.rect)
+        self.draw_face(painter, look, "panel_title")
 
 
 def draw_plate(painter: Painter, rect: pygame.Rect, look: Look) -> None:
