@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.core.names import MAX_NAME
+from game.sapper.mines import OPENINGS
 from game.sapper.party import MAX_SEATS
 from game.store.documents import JsonFile
 from game.store.files import Notice, StoreError, locked
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 FORMAT = 1
-OPENINGS = ("safe", "zero")
 SEAT_KINDS = ("person", "computer")
 MAX_TOKEN = 32  # signs of a name that the program gives
 
