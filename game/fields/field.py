@@ -41,6 +41,11 @@ class Field(ABC):
         """Key of the high-score table, the same in every language."""
         return f"{self.kind}/{self.level or f'{self.columns}x{self.rows}'}"
 
+    @property
+    def touches(self) -> bool:
+        """Whether neighbours are exactly the cells whose outlines have a point in common."""
+        return self.family != "networks"
+
     @cached_property
     def degrees(self) -> Ints:
         """How many neighbours each cell has, (n,) int32."""

@@ -44,16 +44,17 @@ def snapped(points: Floats) -> Floats:
 
 def following(sizes: Sequence[int]) -> AnyArray:
     """Return the index of the next corner round each outline, the outlines lying one behind the other."""
-    after = np.arange(sum(sizes)) + 1
     ends = np.cumsum(sizes)
+    after: AnyArray = np.arange(1, ends[-1] + 1)
     after[ends - 1] = ends - sizes
     return after
 
 
 def spans(starts: AnyArray, counts: AnyArray) -> AnyArray:
     """Return start, start + 1 … of each span, one behind the other."""
-    ends = np.cumsum(counts)
-    return np.arange(counts.sum()) + np.repeat(starts - ends + counts, counts)
+    before = np.cumsum(counts) - counts
+    places: AnyArray = np.arange(counts.sum()) + np.repeat(starts - before, counts)
+    return places
 
 
 def _snapped_axis(values: Floats) -> Floats:
@@ -62,7 +63,8 @@ def _snapped_axis(values: Floats) -> Floats:
     is_new = np.diff(ascending, prepend=-np.inf) > TOLERANCE
     result = np.empty_like(values)
     result[order] = np.round(ascending[is_new], 9)[np.cumsum(is_new) - 1]
-    return result + 0.0  # no negative zeros
+    result += 0.0  # no negative zeros
+    return result
 
 
 def _pair_keys(first: AnyArray, second: AnyArray) -> AnyArray:

@@ -1,0 +1,135 @@
+"""Where a cell's number is drawn: the middle of the largest circle inside its outline."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from game.fields.geometry import TOLERANCE
+
+if TYPE_CHECKING:
+    from game.core.arrays import AnyArray, Floats
+
+FIRST_GRID = 7
+FINE, QUICK = (5, 9), (3, 8)
+"""Points in a row of the grid laid round the best point so far, and how often, each time half as wide."""
+MANY = 200
+"""More shapes than that are measured quickly: the circles found are at least nine tenths of the largest."""
+
+
+def poles(outlines: Floats) -> Floats:
+    """Return for each polygon (n, k, 2) the point inside that is farthest from its sides, (n, 2).
+
+    Of equally good points (a long rectangle has many) the one found first counts, and the centre of
+    gravity is looked at first. Polygons that differ by a shift are computed once; the steps are rounded
+    to 1e-6, so that every platform finds the same.
+
+    Args:
+        outlines: from ``padded``.
+    """
+    shapes, which = prototypes(outlines)
+    low, high = shapes.min(axis=1), shapes.max(axis=1)
+    step = (high - low) / (FIRST_GRID + 1)
+    best, room = _centroids(shapes), np.full(len(shapes), -np.inf)
+    best, room = _better(shapes, best, room, best[:, None])
+    tries = (low + high)[:, None] / 2 + _grid(FIRST_GRID) * step[:, None]
+    best, room = _better(shapes, best, room, tries)
+    grid, rounds = FINE if len(shapes) <= MANY else QUICK
+    for _ in range(rounds):
+        step = step / 2
+        best, room = _better(shapes, best, room, best[:, None] + _grid(grid) * step[:, None])
+    points: Floats = np.round(np.round(best, 6)[which] + outlines[:, 0], 9)
+    return points
+
+
+def clearance(shapes: Floats, points: Floats, box: tuple[float, float] | None = None) -> Floats:
+    """Return how far points (p, m, 2) lie inside their shapes (p, k, 2); below 0 outside, (p, m).
+
+    Args:
+        shapes: outlines from ``padded``.
+        points: the points asked about.
+        box: half width and half height; then the answer is how many times as large a box round the point
+            may be. Without it, it is the radius of a circle.
+    """
+    measure = _to_circle if box is None else _to_box
+    if box is not None:
+        shapes, points = shapes / box, points / box
+    room, is_inside = np.full(points.shape[:2], np.inf), np.zeros(points.shape[:2], bool)
+    x, y = points[..., 0], points[..., 1]
+    for place in range(shapes.shape[1]):
+        start_x, start_y = shapes[:, place - 1, None].transpose(2, 0, 1)
+        end_x, end_y = shapes[:, place, None].transpose(2, 0, 1)
+        way_x, way_y = end_x - start_x, end_y - start_y
+        room = np.minimum(room, measure(x - start_x, y - start_y, way_x, way_y))
+        is_beside = (start_y <= y) != (end_y <= y)
+        is_left = (x - start_x) * way_y < (y - start_y) * way_x
+        is_inside ^= is_beside & (is_left == (way_y > 0))
+    return np.where(is_inside, room, -room)
+
+
+def padded(corners: Floats, sizes: AnyArray) -> Floats:
+    """Return outlines that lie one behind the other as (n, k, 2), each filled up with its last corner."""
+    places = np.minimum(np.arange(sizes.max()), sizes[:, None] - 1)
+    return corners[(np.cumsum(sizes) - sizes)[:, None] + places]
+
+
+def prototypes(outlines: Floats) -> tuple[Floats, AnyArray]:
+    """Return the shapes (p, k, 2) among padded outlines, from their first corner, and which one each is."""
+    shapes = outlines - outlines[:, :1]
+    keys = np.round(shapes / TOLERANCE).astype(np.int64).reshape(len(shapes), -1)
+    _, first, which = np.unique(keys, axis=0, return_index=True, return_inverse=True)
+    which = which.reshape(-1)
+    return shapes[first], which
+
+
+def _centroids(shapes: Floats) -> Floats:
+    ends = np.roll(shapes, -1, axis=1)
+    areas = shapes[..., 0] * ends[..., 1] - shapes[..., 1] * ends[..., 0]
+    moments: Floats = ((shapes + ends) * areas[..., None]).sum(1)
+    middles: Floats = moments / (3 * areas.sum(1)[:, None])
+    return middles
+
+
+def _grid(count: int) -> Floats:
+    """Return the steps (count², 2) of a square grid round the origin."""
+    steps = np.arange(count) - count // 2
+    return np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2).astype(np.float64)
+
+
+def _better(shapes: Floats, best: Floats, room: Floats, tries: Floats) -> tuple[Floats, Floats]:
+    """Return for each shape the best of the points known and tried, and its room."""
+    rooms = clearance(shapes, tries)
+    chosen = rooms.argmax(axis=1)[:, None]
+    found = np.take_along_axis(rooms, chosen, axis=1)[:, 0]
+    is_better = found > room + TOLERANCE
+    points = np.take_along_axis(tries, chosen[..., None], axis=1)[:, 0]
+    return np.where(is_better[:, None], points, best), np.where(is_better, found, room)
+
+
+def _to_circle(gap_x: Floats, gap_y: Floats, way_x: Floats, way_y: Floats) -> Floats:
+    """Return the distances of points from a side, both given from the side's start."""
+    length = np.maximum(way_x * way_x + way_y * way_y, TOLERANCE**2)
+    along = np.clip((gap_x * way_x + gap_y * way_y) / length, 0.0, 1.0)
+    off_x, off_y = gap_x - along * way_x, gap_y - along * way_y
+    distances: Floats = np.sqrt(off_x * off_x + off_y * off_y)
+    return distances
+
+
+def _to_box(gap_x: Floats, gap_y: Floats, way_x: Floats, way_y: Floats) -> Floats:
+    """Return half the sides of the squares round points that reach a side, all given from the side's start.
+
+    The larger of two distances is least at an end of the side, where one is 0 or where both are equal.
+    """
+    nearest = np.full(np.broadcast_shapes(gap_x.shape, way_x.shape), np.inf)
+    for over, under in (
+        (gap_x, way_x),
+        (gap_y, way_y),
+        (gap_x - gap_y, way_x - way_y),
+        (gap_x + gap_y, way_x + way_y),
+    ):
+        along = np.clip(over / np.where(under == 0, 1.0, under), 0.0, 1.0)
+        nearest = np.minimum(
+            nearest, np.maximum(np.abs(gap_x - along * way_x), np.abs(gap_y - along * way_y))
+        )
+    return nearest
