@@ -61,6 +61,10 @@ class FakeClock:
         """Return the set date."""
         return self.date
 
+    def moment(self) -> str:
+        """Return noon of the set date."""
+        return f"{self.date}T12:00:00Z"
+
     def sleep(self, seconds: float) -> None:
         """Sleeping is how time passes in a loop that runs by itself."""
         self.ns += round(seconds * 1_000_000_000)

@@ -129,13 +129,18 @@ def set_aside(path: Path) -> Path:
     Raises:
         StoreError: it could not be renamed.
     """
-    names = (f"{path.name}{middle}.bad" for middle in chain([""], (f".{n}" for n in count(2))))
-    aside = next(place for place in map(path.with_name, names) if not os.path.lexists(place))
+    aside = free_aside(path)
     try:
         _patiently(lambda: path.rename(aside))
     except OSError as error:
         raise _store_error(path, error) from error
     return aside
+
+
+def free_aside(path: Path) -> Path:
+    """Return the first name of ``.bad``, ``.2.bad`` … that nothing has."""
+    names = (f"{path.name}{middle}.bad" for middle in chain([""], (f".{n}" for n in count(2))))
+    return next(place for place in map(path.with_name, names) if not os.path.lexists(place))
 
 
 @contextmanager

@@ -29,12 +29,14 @@ class Paths:
         data: folder of settings, saves, replays and the log.
         scores: the high-score file.
         is_writable: whether ``data`` can be written; if not, files there are read and nothing is kept.
+        keeps_scores: whether the high-score file can be written.
         notice: what to tell the person about these places.
     """
 
     data: Path
     scores: Path
     is_writable: bool = True
+    keeps_scores: bool = True
     notice: Notice | None = None
 
     def resources(self) -> Path:
@@ -60,11 +62,12 @@ def find_paths(data_dir: Path | None = None) -> Paths:
     is_portable = any(os.path.lexists(folder / PORTABLE_NAME) for folder in program)
     choices = [*program, user] if is_portable else [user]
     data = _first_usable(choices)
-    scores = _first_usable(program) or data or choices[0]
+    scores = _first_usable(program) or data
     return Paths(
         data=data or choices[0],
-        scores=scores / SCORES_NAME,
+        scores=(scores or choices[0]) / SCORES_NAME,
         is_writable=data is not None,
+        keeps_scores=scores is not None,
         notice=None if data else _unwritable(choices[0]),
     )
 

@@ -26,6 +26,10 @@ class Clock(Protocol):
         """Return the UTC date as ``YYYY-MM-DD``."""
         ...
 
+    def moment(self) -> str:
+        """Return UTC date and time as ``YYYY-MM-DDTHH:MM:SSZ``."""
+        ...
+
     def sleep(self, seconds: float) -> None:
         """Let the processor rest."""
         ...
@@ -41,6 +45,10 @@ class SystemClock:
     def today(self) -> str:
         """Return the UTC date as ``YYYY-MM-DD``."""
         return datetime.now(UTC).date().isoformat()
+
+    def moment(self) -> str:
+        """Return UTC date and time as ``YYYY-MM-DDTHH:MM:SSZ``."""
+        return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
     def sleep(self, seconds: float) -> None:
         """Let the processor rest."""
