@@ -37,6 +37,17 @@ def test_levels(kind: str, level: str) -> None:
     assert replace(game, first=5).again("00000000").first is None
 
 
+@pytest.mark.parametrize("kind", FIELD_KINDS)
+def test_fields(kind: str) -> None:
+    """A field is built once; only those of random kinds depend on the code."""
+    field, other = (Game.at_level(kind, "beginner", code).field for code in (CODE, "00000000"))
+    assert Game.at_level(kind, "beginner", CODE, "zero").field is field
+    assert (other is not field) == KINDS[kind].is_random
+    if KINDS[kind].is_random:
+        assert field.neighbours.tolist() == build_field(kind, level="beginner", seed=CODE).neighbours.tolist()
+        assert field.neighbours.tolist() != other.neighbours.tolist()
+
+
 @given(st.sampled_from(FIELD_KINDS), sides, sides, wild, st.sampled_from(OPENINGS), codes)
 def test_nonsense_is_clamped(  # noqa: PLR0917 - hypothesis gives them by place
     kind: str, columns: int, rows: int, mines: int, opening: str, code: str

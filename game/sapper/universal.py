@@ -233,7 +233,10 @@ def _mark(play: Play, cell: int, *, has_questions: bool) -> tuple[Play, Event | 
 
 
 def _open(play: Play, cells: Sequence[int]) -> tuple[Play, tuple[Event, ...]]:
-    """Open covered cells at once. Safe ones open beside mines too, but any mine among them loses."""
+    """Open covered cells at once; safe ones open beside mines too, but any mine among them loses.
+
+    Where a chord hits a mine, a flag beside it is wrong and keeps a safe cell covered: it never clears too.
+    """
     if not cells:
         return play, ()
     before = play.board if play.first is not None else _laid(play, cells[0])
