@@ -16,6 +16,7 @@ from tools.art import (
     chips,
     digits,
     emblem,
+    field_glyphs,
     icons,
     overload_icons,
     plates,
@@ -29,7 +30,20 @@ if TYPE_CHECKING:
     from tools.art.sprite import Sprite
 
 FOLDER = Path(__file__).resolve().parent.parent / "sprites"
-_PARTS = (turf, digits, tiles, plates, icons, blast, chips, overload_icons, backdrop, title, emblem)
+_PARTS = (
+    turf,
+    digits,
+    tiles,
+    plates,
+    icons,
+    blast,
+    chips,
+    overload_icons,
+    field_glyphs,
+    backdrop,
+    title,
+    emblem,
+)
 
 
 def all_sprites() -> dict[str, Sprite]:

@@ -129,7 +129,7 @@ def _star(reach: int, dent: int) -> Region:
     return moved(polygon(*corners), 15, 15)
 
 
-_DAISY = """
+DAISY = """
     ....wwp....
     .wp.wwp.wp.
     .wwpwwpwwp.
@@ -152,10 +152,10 @@ def _covered_safe() -> Canvas:
     """Return pale turf in flower: nothing was ever buried here."""
     pale = {"grass": "grass_light", "grass_light": "grass_shine", "grass_dark": "grass"}
     canvas = turf(0).recoloured(pale)
-    canvas.draw(_DAISY, dict.fromkeys("wpyg", "grass_ink"), 10, 8).draw(
-        _DAISY, dict.fromkeys("wpyg", "grass_ink"), 9, 8
+    canvas.draw(DAISY, dict.fromkeys("wpyg", "grass_ink"), 10, 8).draw(
+        DAISY, dict.fromkeys("wpyg", "grass_ink"), 9, 8
     )
-    return canvas.draw(_DAISY, {"w": "white", "p": "paper", "y": "orange", "g": "grass_dark"}, 9, 7)
+    return canvas.draw(DAISY, {"w": "white", "p": "paper", "y": "orange", "g": "grass_dark"}, 9, 7)
 
 
 def _cursor(colour: str) -> Canvas:
