@@ -38,13 +38,23 @@ class Marks:
         cursor_frame: frame of the blinking cursor.
         flag_frames: frame of a waving flag by cell.
         hidden: cells that are open but still to be shown as covered.
+        lit: highlighted, such as the neighbours of the hovered cell. This and what follows is shown by
+            ``FieldView`` only.
+        questions: covered cells with a question mark.
+        proof: cells that a conclusion of the computer rests on.
+        labels: short texts on covered cells.
     """
 
     hovered: int | None = None
     pressed: int | None = None
     cursor: int | None = None
+    cursor_frame: int = 0
     flag_frames: Mapping[int, int] = field(default_factory=dict)
     hidden: frozenset[int] = frozenset()
+    lit: frozenset[int] = frozenset()
+    questions: frozenset[int] = frozenset()
+    proof: frozenset[int] = frozenset()
+    labels: Mapping[int, str] = field(default_factory=dict)
 
 
 class TileView:
@@ -64,6 +74,11 @@ class TileView:
         """Return where a cell lies in the picture."""
         row, column = divmod(cell, self._columns)
         return pygame.Rect(self.rect.x + column * TILE, self.rect.y + row * TILE, TILE, TILE)
+
+    def centre(self, cell: int) -> tuple[int, int]:
+        """Return the middle of a cell in the picture."""
+        x, y = self.cell_rect(cell).center
+        return x, y
 
     def step(self, cell: int, direction: tuple[int, int]) -> int:
         """Return the cell beside ``cell``, or ``cell`` itself at the border."""

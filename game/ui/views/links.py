@@ -1,0 +1,75 @@
+"""The lines of a network, in several colours so that lines that cross can be told apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pygame
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.core.arrays import AnyArray, Floats, Ints
+    from game.ui.assets import Assets
+
+_COLOURS = ("steel", "soil_light", "blue_dark", "grass", "red_dark", "sky_3")
+_BRIGHT = "focus"
+
+
+class LinkLines:
+    """All lines between nodes."""
+
+    def __init__(self, links: Ints, nodes: Floats) -> None:
+        """Choose a colour for each line.
+
+        Args:
+            links: (m, 2) pairs of nodes.
+            nodes: (n, 2) where the nodes lie, in pixels.
+        """
+        self._links = links
+        self._nodes = np.floor(nodes).astype(int)
+        self.colours = _coloured(nodes[links], len(_COLOURS))
+
+    def draw(self, canvas: pygame.Surface, assets: Assets) -> None:
+        """Draw all lines."""
+        for number, (start, end) in enumerate(self._nodes[self._links].tolist()):
+            pygame.draw.line(canvas, assets.colour("ink"), start, end, 4)
+            pygame.draw.line(canvas, assets.colour(_COLOURS[self.colours[number]]), start, end, 2)
+
+    def draw_bright(
+        self, canvas: pygame.Surface, assets: Assets, cells: Iterable[int], shift: tuple[int, int]
+    ) -> None:
+        """Draw the lines of some nodes brightly, ``shift`` pixels away."""
+        chosen = np.isin(self._links, list(cells)).any(axis=1)
+        ends = (self._nodes[self._links[chosen]] + shift).tolist()
+        for colour, width in (("ink", 5), (_BRIGHT, 3)):
+            for start, end in ends:
+                pygame.draw.line(canvas, assets.colour(colour), start, end, width)
+
+
+def _coloured(ends: Floats, count: int) -> list[int]:
+    """Return a colour number for each line, (m, 2, 2), so that few that cross have the same."""
+    crossing = _crossing(ends)
+    colours = np.full(len(ends), -1)
+    for line in range(len(ends)):
+        used = np.bincount(colours[crossing[line] & (colours >= 0)], minlength=count)
+        # The turn of the first one differs, or most lines would have the first colour.
+        colours[line] = (np.roll(used, -line).argmin() + line) % count
+    return [int(colour) for colour in colours]
+
+
+def _crossing(ends: Floats) -> AnyArray:
+    """Return which lines cross or share a node, (m, m) bool."""
+    a, b = ends[:, 0], ends[:, 1]
+
+    def side(p: Floats) -> AnyArray:
+        dx, dy = (b - a).T[:, :, None]
+        signs: AnyArray = np.sign(
+            np.round(dx * (p[None, :, 1] - a[:, 1, None]) - dy * (p[None, :, 0] - a[:, 0, None]), 6)
+        )
+        return signs
+
+    parts = side(a) * side(b) <= 0
+    result: AnyArray = parts & parts.T & ~np.eye(len(ends), dtype=np.bool_)
+    return result
