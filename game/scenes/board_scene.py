@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game.sapper.events import Flagged, MineHit, Opened, TimedOut, Unflagged, Won
+from game.sapper.events import (
+    Flagged,
+    MineHit,
+    Opened,
+    Questioned,
+    TimedOut,
+    Unflagged,
+    Unquestioned,
+    Won,
+)
 from game.scenes.stack import Scene
 from game.ui.actions import DIRECTIONS, Command, Phase, Pointer, Presence, Press
 from game.ui.cell_press import CellPress, Click
@@ -28,6 +37,8 @@ STALL_MS = 100
 _SOUNDS: dict[type, str] = {
     Flagged: "flag",
     Unflagged: "unflag",
+    Questioned: "unflag",
+    Unquestioned: "unflag",
     MineHit: "mine",
     TimedOut: "time_out",
     Won: "win",
@@ -42,8 +53,8 @@ class View(Protocol):
     def pick(self, pos: tuple[int, int]) -> int | None:
         """Return the cell at a picture position, or None."""
 
-    def cell_rect(self, cell: int) -> pygame.Rect:
-        """Return where a cell lies."""
+    def centre(self, cell: int) -> tuple[int, int]:
+        """Return the middle of a cell in the picture."""
 
     def step(self, cell: int, direction: tuple[int, int]) -> int:
         """Return the cell that the cursor reaches in a direction."""
@@ -73,8 +84,8 @@ class BoardScene(Scene):
         self.is_away = False
         self._buttons = Form(
             [
-                PushButton(pygame.Rect(5, 72 + 46 * i, 38, 38), "", do, icon=icon)
-                for i, (icon, do) in enumerate(self.buttons())
+                PushButton(pygame.Rect(5, 72 + 46 * i, 38, 38), "", do, icon=icon, tip=tip)
+                for i, (icon, tip, do) in enumerate(self.buttons())
             ],
             focus=None,
         )
@@ -91,8 +102,8 @@ class BoardScene(Scene):
         """Whether the game has ended."""
         raise NotImplementedError
 
-    def buttons(self) -> Iterable[tuple[str, Callable[[], None]]]:
-        """Return icon and action of the buttons from above."""
+    def buttons(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
+        """Return icon, purpose and action of the buttons from above."""
         raise NotImplementedError
 
     def click(self, click: Click) -> None:
@@ -141,21 +152,32 @@ class BoardScene(Scene):
             if self.is_running and not action.here:
                 self.away(is_away=True)
             return
-        is_begun = isinstance(action, Press) or (isinstance(action, Pointer) and action.phase is Phase.DOWN)
         if self.is_away or self.effects.is_spreading:
-            # Coming back or skipping an effect is all that this click or key does.
-            if is_begun:
-                self.away(is_away=False)
-                self.effects.skip()
             self._press.cancel()
-            return
+            if not self._passes(action):
+                # Coming back or skipping an effect is all that this click or key does.
+                if isinstance(action, Press) or (isinstance(action, Pointer) and action.phase is Phase.DOWN):
+                    self.away(is_away=False)
+                    self.effects.skip()
+                return
         if isinstance(action, Press):
             self._key(action.command)
         elif isinstance(action, Pointer):
             self._point(action)
 
+    def _passes(self, action: Action) -> bool:
+        """Return whether an action is no matter of the covered or moving field: it leaves, or begins anew."""
+        if isinstance(action, Press):
+            return action.command in (Command.BACK, Command.NEW)
+        return isinstance(action, Pointer) and (
+            self._buttons.is_armed
+            or any(one.rect.collidepoint(action.pos or (-1, -1)) for one in self._buttons.widgets)
+        )
+
     def _point(self, pointer: Pointer) -> None:
         self._buttons.handle(pointer)
+        if self.is_away:
+            return
         if self.is_over:
             if pointer.phase is Phase.DOWN and self.view.rect.collidepoint(pointer.pos or (-1, -1)):
                 self.click_after_end()
@@ -203,15 +225,17 @@ class BoardScene(Scene):
 
     # -- picture ---------------------------------------------------------------------------------------
 
-    def draw_buttons(self, painter: Painter) -> None:
-        """Draw the column on the left."""
+    def draw_buttons(self, painter: Painter, hint: str) -> None:
+        """Draw the column on the left, and below what the button under the mouse is for, or else ``hint``."""
         self._buttons.draw(painter)
+        hovered = self._buttons.hovered
+        painter.hint((isinstance(hovered, PushButton) and hovered.tip) or hint)
 
     def draw_explosion(self, painter: Painter) -> None:
         """Draw the mine that goes off."""
         if self.effects.explosion is not None:
             cell, frame = self.effects.explosion
-            painter.centred("explosion", self.view.cell_rect(cell), frame)
+            painter.centred("explosion", pygame.Rect(self.view.centre(cell), (0, 0)), frame)
 
     def draw_cover(self, painter: Painter, text: str, area: pygame.Rect) -> None:
         """Draw a board over the field that says ``text`` and how to go on."""

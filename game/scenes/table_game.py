@@ -180,9 +180,14 @@ class TableGame(BoardScene):
         self.ctx.clipboard.put(self._flow.code)
         self.ctx.tell(noop("Copied: {code}"), code=self._flow.code)
 
-    def buttons(self) -> Iterable[tuple[str, Callable[[], None]]]:
+    def buttons(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Leave, help, copy the code."""
-        return ("door", self._ask_to_leave), ("question", self.ctx.open_help), ("copy", self._copy)
+        tr = self.ctx.tr
+        return (
+            ("door", tr("Leave the table (Esc)"), self._ask_to_leave),
+            ("question", tr("Help (F1)"), self.ctx.open_help),
+            ("copy", tr("Copy the table code (Ctrl+C)"), self._copy),
+        )
 
     # -- picture ---------------------------------------------------------------------------------------
 
@@ -196,8 +201,7 @@ class TableGame(BoardScene):
             self.draw_cover(painter, text, self.view.rect)
         else:
             self._draw_board(painter)
-        self.draw_buttons(painter)
-        painter.hint(self._hint())
+        self.draw_buttons(painter, self._hint())
 
     def _draw_head(self, painter: Painter) -> None:
         draw_counter(painter, pygame.Rect(48, 8, 92, 50), mines_left(self.play), 4)

@@ -25,6 +25,7 @@ class Command(StrEnum):
     ERASE = "erase"
     DELETE = "delete"
     NEW = "new"
+    PAUSE = "pause"
     UNDO = "undo"
     REDO = "redo"
     SKIP = "skip"
@@ -44,7 +45,7 @@ COMMAND_TEXTS: dict[Command, str] = {
     Command.LEFT: noop("left"),
     Command.RIGHT: noop("right"),
     Command.PRESS: noop("press a button; on the field: like a click"),
-    Command.ALTERNATE: noop("on a flag: take it away"),
+    Command.ALTERNATE: noop("Table Sapper: take a flag away; Universal Sapper: flag"),
     Command.BACK: noop("one step back"),
     Command.NEXT: noop("next button or field"),
     Command.PREVIOUS: noop("previous button or field"),
@@ -53,12 +54,13 @@ COMMAND_TEXTS: dict[Command, str] = {
     Command.ERASE: noop("erase the sign before the cursor"),
     Command.DELETE: noop("erase the sign after the cursor"),
     Command.NEW: noop("new game"),
+    Command.PAUSE: noop("Universal Sapper: cover the field, the clock stands"),
     Command.UNDO: noop("Overload: one move back"),
     Command.REDO: noop("Overload: one move forward"),
     Command.SKIP: noop("Overload, training: skip a move"),
     Command.INVERT: noop("Overload, training: invert the board"),
     Command.COMPUTER: noop("Overload, training: the computer makes your move"),
-    Command.COPY: noop("copy the table code"),
+    Command.COPY: noop("copy the code"),
     Command.PASTE: noop("paste"),
     Command.HELP: noop("help in the browser"),
     Command.MUTE: noop("sound off and on"),

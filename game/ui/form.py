@@ -93,6 +93,11 @@ class Form:
         return None if self.focus is None else self.widgets[self.focus]
 
     @property
+    def hovered(self) -> Widget | None:
+        """The widget under the mouse."""
+        return self._hovered
+
+    @property
     def is_typing(self) -> bool:
         """Whether keys are text now."""
         return self.focused is not None and self.focused.is_typing

@@ -19,7 +19,7 @@ _PAD = 10
 
 
 class PushButton(Widget):
-    """A button with a label, an icon, or both."""
+    """A button with a label, an icon, or both; ``tip`` says what one without a label is for."""
 
     def __init__(
         self,
@@ -28,10 +28,12 @@ class PushButton(Widget):
         on_press: Callable[[], None],
         *,
         icon: str = "",
+        tip: str = "",
     ) -> None:
         super().__init__(rect)
         self.label = label
         self.icon = icon
+        self.tip = tip
         self._on_press = on_press
 
     def press(self, pos: tuple[int, int] | None) -> None:

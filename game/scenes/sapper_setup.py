@@ -1,0 +1,357 @@
+"""Choosing the field of Universal Sapper: kind, level or size, and code."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.codes import parse_code, show_code
+from game.core.errors import GameError, MalformedError, noop
+from game.core.names import clean_name
+from game.fields import FIELD_KINDS, LEVELS
+from game.fields.catalogue import KINDS
+from game.fields.kinds import Size
+from game.sapper.universal import Game, clamped, parse_game
+from game.scenes.dialog import Dialog
+from game.scenes.field_tile import FieldTile
+from game.scenes.form_scene import FormScene
+from game.scenes.kind_names import KIND_TEXTS, LEVEL_TEXTS
+from game.scenes.sapper_game import SapperGame
+from game.scenes.sapper_saves import load_game
+from game.scenes.stack import Push
+from game.scenes.table_flow import new_code
+from game.ui.actions import Command, Press
+from game.ui.form import Form
+from game.ui.text import Style, seconds_text
+from game.ui.text_field import TextField
+from game.ui.widgets import Tab
+
+if TYPE_CHECKING:
+    from game.sapper.mines import Opening
+    from game.scenes.context import Context
+    from game.ui.actions import Action
+    from game.ui.form import Widget
+    from game.ui.painter import Painter
+
+_LEFT = pygame.Rect(12, 50, 520, 476)
+_RIGHT = pygame.Rect(540, 50, 248, 476)
+_SIDE = pygame.Rect(_RIGHT.x + 14, _RIGHT.y, _RIGHT.width - 28, 0)
+_MANY = 9
+"""More kinds than that in a family get small pictures."""
+_GRIDS = {False: (3, 168, 138), True: (6, 84, 106)}
+"""Columns, width and height of the pictures, large and small."""
+_MOST_SIGNS = 4
+FAMILY_TEXTS = {
+    "parquet": noop("Tilings"),
+    "polyominoes": noop("Polyominoes"),
+    "networks": noop("Networks"),
+}
+_CUSTOM_TEXTS = {**LEVEL_TEXTS, "": noop("Own size")}
+_SIZE_ROWS = ("columns", "rows", "mines")
+
+
+class SapperSetup(FormScene):
+    """Every kind as a small picture; a press on the chosen one begins. The last choice is kept."""
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        settings = ctx.settings
+        self._kind = settings.field_kind if settings.field_kind in KINDS else FIELD_KINDS[0]
+        self._level = settings.field_level if settings.field_level in (*LEVELS, "") else LEVELS[0]
+        self._sizes = [str(part) for part in settings.field_size]
+        self._code_text = show_code(new_code(ctx))
+        self._pasted: Game | None = None
+        self._family = KINDS[self._kind].family
+        self._saved = load_game(ctx)
+
+    def resume(self) -> None:
+        """Look again which game was left, and offer another code."""
+        self._saved = load_game(self.ctx)
+        self._code_text = show_code(new_code(self.ctx))
+        self._pasted = None
+        super().resume()
+
+    # -- form ------------------------------------------------------------------------------------------
+
+    def make_form(self) -> Form:
+        """Families and kinds on the left; level, size, code on the right; what comes next below."""
+        tr = self.ctx.tr
+        tiles = self._tiles()
+        bottom: list[Widget] = [self.button((12, 536, 140, 36), tr("Back"), self.back, "arrow_left")]
+        if self._saved is not None:
+            bottom.append(self.button((250, 536, 282, 36), tr("Go on with the game"), self._go_on, "play"))
+        start = self.button((540, 532, 248, 40), tr("Start"), self._want_begin, "flag_icon")
+        widgets = [*self._tabs(), *tiles, *self._levels(), *self._size_fields(), *self._code_widgets()]
+        widgets += [*bottom, start]
+        chosen = next((i for i, one in enumerate(widgets) if isinstance(one, FieldTile) and one.is_chosen), 0)
+        return Form(widgets, focus=chosen, default=start)
+
+    def _tabs(self) -> list[Widget]:
+        width = (_LEFT.width - 24) // 3
+        return [
+            Tab(
+                pygame.Rect(_LEFT.x + 8 + i * (width + 4), _LEFT.y + 8, width, 34),
+                self.ctx.tr(text),
+                partial(self._choose_family, family),
+                is_chosen=family == self._family,
+            )
+            for i, (family, text) in enumerate(FAMILY_TEXTS.items())
+        ]
+
+    def _tiles(self) -> list[Widget]:
+        kinds = [kind for kind in KINDS.values() if kind.family == self._family]
+        columns, width, height = _GRIDS[len(kinds) > _MANY]
+        return [
+            FieldTile(
+                pygame.Rect(
+                    _LEFT.x + 8 + i % columns * width, _LEFT.y + 48 + i // columns * height, width, height
+                ),
+                kind,
+                self.ctx.tr(KIND_TEXTS[kind.name]),
+                partial(self._choose_kind, kind.name),
+                is_chosen=kind.name == self._kind,
+            )
+            for i, kind in enumerate(kinds)
+        ]
+
+    def _levels(self) -> list[Widget]:
+        return [
+            Tab(
+                pygame.Rect(_SIDE.x, _SIDE.y + 88 + i * 36, _SIDE.width, 34),
+                self.ctx.tr(text),
+                partial(self._choose_level, level),
+                is_chosen=level == self._level,
+            )
+            for i, (level, text) in enumerate(_CUSTOM_TEXTS.items())
+        ]
+
+    def _size_fields(self) -> list[Widget]:
+        if self._level:
+            return []
+        return [
+            TextField(
+                _size_row(i).move(118, 0),
+                self._sizes[i],
+                measure=self.ctx.text,
+                on_change=partial(self._change_size, i),
+                clean=lambda text: clean_name(text)[:_MOST_SIGNS],
+                paste=self.ctx.clipboard.get,
+                is_replaced=True,
+            )
+            for i in range(len(_SIZE_ROWS))
+        ]
+
+    def _code_widgets(self) -> list[Widget]:
+        top = _SIDE.y + 380
+        self._code_field = TextField(
+            pygame.Rect(_SIDE.x, top, 128, 36),
+            self._code_text,
+            measure=self.ctx.text,
+            on_change=self._change_code,
+            clean=self._taken_in,
+            paste=self.ctx.clipboard.get,
+            is_replaced=True,
+        )
+        places = [(_SIDE.x + 132 + 30 * i, top, 28, 36) for i in range(3)]
+        return [
+            self._code_field,
+            self.button(places[0], "", self._copy, "copy"),
+            self.button(places[1], "", self._paste, "paste"),
+            self.button(places[2], "", self._roll, "dice"),
+        ]
+
+    # -- choices ---------------------------------------------------------------------------------------
+
+    def _choose_family(self, family: str) -> None:
+        self.ctx.sound.play("menu_accept")
+        self._family = family
+        self._rebuild()
+        self.form.focus = list(FAMILY_TEXTS).index(family)
+
+    def _choose_kind(self, kind: str) -> None:
+        if kind == self._kind:
+            self._want_begin()
+            return
+        self.ctx.sound.play("menu_accept")
+        self._kind = kind
+        self._pasted = None
+        self._rebuild()
+
+    def _choose_level(self, level: str) -> None:
+        self.ctx.sound.play("menu_accept")
+        self._level = level
+        self._pasted = None
+        self._rebuild()
+
+    def _rebuild(self) -> None:
+        """Make the form anew and keep the choice for next time."""
+        self._keep()
+        self.build()
+
+    def _keep(self) -> None:
+        size = self._wanted_size()
+        self.ctx.change_settings(
+            field_kind=self._kind,
+            field_level=self._level,
+            field_size=self.ctx.settings.field_size
+            if size is None
+            else (size.columns, size.rows, size.mines),
+        )
+
+    def _change_size(self, index: int, text: str) -> None:
+        self._sizes[index] = text
+        self._pasted = None
+        self._keep()
+
+    def _wanted_size(self) -> Size | None:
+        """Return what stands in the size fields, or None if one of them holds no whole number above 0."""
+        numbers = [int(text) if text.strip().isdecimal() else 0 for text in self._sizes]
+        return Size(*numbers) if all(numbers) else None
+
+    def _change_code(self, text: str) -> None:
+        self._code_text = text
+        self.is_dirty = True
+
+    def _taken_in(self, text: str) -> str:
+        """Return what may stand in the code field; the text of a whole game chooses all of it."""
+        plain = clean_name(text)
+        try:
+            game = parse_game(plain)
+        except MalformedError:
+            return plain[:12]
+        self._pasted = game
+        return show_code(game.code)
+
+    def _paste(self) -> None:
+        self._code_text = self._taken_in(self.ctx.clipboard.get())
+        self._follow_pasted()
+        self.build()
+        self.form.focus_on(self._code_field)
+
+    def _follow_pasted(self) -> None:
+        """Choose what the pasted game is played on."""
+        game = self._pasted
+        if game is None:
+            return
+        self._kind, self._family, self._level = game.kind, KINDS[game.kind].family, game.level or ""
+        if game.level is None:
+            self._sizes = [str(part) for part in (game.columns, game.rows, game.mines)]
+
+    def _copy(self) -> None:
+        game = self._game()
+        if isinstance(game, Game):
+            self.ctx.clipboard.put(game.text())
+            self.ctx.tell(noop("Copied: {code}"), code=game.text())
+
+    def _roll(self) -> None:
+        self._code_text = show_code(new_code(self.ctx))
+        self._pasted = None
+        self.build()
+
+    # -- beginning -------------------------------------------------------------------------------------
+
+    def _game(self) -> Game | GameError:
+        """Return the game that is chosen, or what is wrong with it."""
+        settings = self.ctx.settings
+        opening: Opening = "zero" if settings.opening == "zero" else "safe"
+        try:
+            code = parse_code(self._code_text)
+            if self._pasted is not None and self._pasted.code == code:
+                return self._pasted
+            if self._level:
+                return Game.at_level(self._kind, self._level, code, opening)
+            size = self._wanted_size()
+            if size is None:
+                return GameError(noop("Columns, rows and mines are whole numbers above 0."))
+            fitting = clamped(self._kind, size.columns, size.rows, size.mines, opening)
+            return Game.custom(self._kind, fitting, code, opening)
+        except MalformedError as error:
+            return error
+
+    def _want_begin(self) -> None:
+        game = self._game()
+        if isinstance(game, GameError):
+            self.ctx.sound.play("refuse")
+        elif self._saved is not None:
+            tr = self.ctx.tr
+            text = tr("A game is not finished. Give it up and begin another?")
+            self.change = Push(
+                Dialog(self.ctx, text, tr("Give it up"), tr("Don't"), partial(self._begin, game))
+            )
+        else:
+            self._begin(game)
+
+    def _begin(self, game: Game) -> None:
+        if not self._level and self._pasted is None:
+            self._sizes = [str(part) for part in (game.columns, game.rows, game.mines)]
+        self._keep()
+        self.change = Push(SapperGame.begin(self.ctx, game))
+
+    def _go_on(self) -> None:
+        if self._saved is not None:
+            self.change = Push(SapperGame(self.ctx, self._saved))
+
+    def handle(self, action: Action) -> None:
+        """Add the key that copies."""
+        if action == Press(Command.COPY):
+            self._copy()
+            return
+        before = self._pasted
+        super().handle(action)
+        if self._pasted is not before and self._pasted is not None and self.change is None:
+            self._follow_pasted()
+            self.build()
+            self.form.focus_on(self._code_field)
+
+    # -- picture ---------------------------------------------------------------------------------------
+
+    def draw(self, painter: Painter, alpha: float) -> None:
+        """Draw both panels, what is chosen, and the form."""
+        del alpha
+        tr = self.ctx.tr
+        painter.backdrop()
+        painter.write(tr("Universal Sapper"), pygame.Rect(0, 10, 800, 36), Style.TITLE, "title", "centre")
+        for panel in (_LEFT, _RIGHT):
+            painter.plate("panel", panel)
+        self._draw_choice(painter)
+        self.form.draw(painter)
+        painter.hint(tr("Choose a field; press it once more, or Start, to begin"))
+
+    def _draw_choice(self, painter: Painter) -> None:
+        tr = self.ctx.tr
+        name = pygame.Rect(_SIDE.x, _SIDE.y + 12, _SIDE.width, 24)
+        painter.write(tr(KIND_TEXTS[self._kind]), name, Style.LARGE, "panel_title", "centre")
+        game = self._game()
+        problem = tr(game.message, **game.values) if isinstance(game, GameError) else ""
+        if isinstance(game, Game):
+            self._draw_facts(painter, game)
+        if not self._level:
+            texts = (tr("Columns"), tr("Rows"), tr("Mines"))
+            for i, text in enumerate(texts):
+                painter.write(text, _size_row(i), Style.BODY, "panel_text")
+        label = pygame.Rect(_SIDE.x, _SIDE.y + 356, _SIDE.width, 20)
+        painter.write(tr("Code of the game"), label, Style.BODY, "panel_text")
+        below = pygame.Rect(_SIDE.x, _SIDE.y + 420, _SIDE.width, 48)
+        text = problem or tr("The same code and the same first cell: the same mines")
+        painter.paragraph(text, below, Style.SMALL, "danger" if problem else "panel_text", "centre")
+
+    def _draw_facts(self, painter: Painter, game: Game) -> None:
+        tr = self.ctx.tr
+        line = pygame.Rect(_SIDE.x, _SIDE.y + 40, _SIDE.width, 20)
+        cells = tr("{cells} cells, {mines} mines", cells=game.field.cell_count, mines=game.mines)
+        painter.write(cells, line, Style.BODY, "panel_text", "centre")
+        degree = tr("up to {number} neighbours", number=int(game.field.degrees.max()))
+        painter.write(degree, line.move(0, 22), Style.SMALL, "panel_text", "centre")
+        if self._level:
+            tally = self.ctx.tallies.tally(game.category)
+            lines = [tr("Games: {games}, won: {wins}", games=tally.games, wins=tally.wins)]
+            if tally.best_ms is not None:
+                lines.append(tr("Best time: {time} s", time=seconds_text(tally.best_ms)))
+            for i, text in enumerate(lines):
+                painter.write(text, line.move(0, 214 + 24 * i), Style.BODY, "panel_text", "centre")
+
+
+def _size_row(index: int) -> pygame.Rect:
+    return pygame.Rect(_SIDE.x, _SIDE.y + 238 + index * 36, 104, 34)

@@ -1,0 +1,348 @@
+"""Scripted people choose fields and play Universal Sapper in the real program, with posted events."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pygame
+import pytest
+
+from game.fields import FIELD_KINDS
+from game.fields.catalogue import KINDS
+from game.sapper.board import Cell
+from game.sapper.points import score
+from game.sapper.universal import Game, mines_left
+from game.scenes.field_tile import FieldTile
+from game.scenes.high_scores import HighScores
+from game.scenes.name_entry import NameEntry
+from game.scenes.sapper_game import SapperGame
+from game.scenes.sapper_result import SapperResult
+from game.scenes.sapper_setup import SapperSetup
+from game.ui.text_field import TextField
+from tools.pilot import LEFT, MIDDLE, RIGHT, Pilot
+from tools.sapper_script import KeySapper, Sapper
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+FAMILIES = {kind.family: kind.name for kind in reversed(KINDS.values())}
+"""The first kind of each family."""
+
+
+def begin(pilot: Pilot, kind: str = "squares", **settings: object) -> Sapper:
+    """Go from the menu into a game of a kind by mouse."""
+    pilot.app.ctx.change_settings(field_kind=kind, **settings)
+    pilot.press("Universal Sapper")
+    pilot.press("Start")
+    assert isinstance(pilot.scene, SapperGame)
+    return Sapper(pilot)
+
+
+def to_result(pilot: Pilot, name: str = "") -> None:
+    """Wait for the end of effects, give a name if it is asked for, and go on to the result."""
+    pilot.wait(3)
+    if isinstance(pilot.scene, NameEntry):
+        if name:
+            pilot.type(name)
+        pilot.key("enter")
+        assert isinstance(pilot.scene, HighScores)
+        pilot.key("escape")
+    assert isinstance(pilot.scene, SapperResult)
+
+
+def icon_place(person: Sapper, icon: str) -> tuple[int, int]:
+    """Return where a button of the column on the left lies."""
+    x, y = person.pilot.find(icon).rect.center
+    return x, y
+
+
+def rows_in_file(pilot: Pilot) -> dict[str, list[dict[str, object]]]:
+    """Return the tables of the high-score file."""
+    pilot.app.ctx.scores.flush()
+    document = json.loads(pilot.app.ctx.scores.path.read_text(encoding="utf-8"))
+    return {key: table["rows"] for key, table in document["tables"].items()}
+
+
+@pytest.mark.parametrize("kind", FAMILIES.values())
+def test_win_and_lose_by_mouse_only(pilot: Pilot, kind: str) -> None:
+    """One kind of each family: a victory with chords, the name, the result, and a defeat in the next game."""
+    person = begin(pilot, kind)
+    person.open(0)
+    while person.play.outcome == "playing" and person.chord_somewhere():
+        pass
+    person.win()
+    assert person.play.outcome == "won"
+    points = score(person.play).total
+    to_result(pilot, "Анна")
+    pilot.press("New game")
+    person.lose()
+    assert person.play.outcome == "lost"
+    to_result(pilot)
+    rows = rows_in_file(pilot)[f"{kind}/beginner"]
+    assert [(row["name"], row["alive"]) for row in rows] == [("Анна", True), ("Анна", False)]
+    assert rows[0]["points"] == points
+
+
+@pytest.mark.parametrize("kind", FAMILIES.values())
+def test_win_and_lose_by_keyboard_only(pilot: Pilot, kind: str) -> None:
+    """The same with cursor keys, space, Shift+space, Enter, Tab and Esc, from the menu on."""
+    pilot.keys("down", "enter")
+    assert isinstance(pilot.scene, SapperSetup)
+    while KINDS[kind].family != pilot.scene._family:
+        pilot.keys("tab", "enter")
+    while not (isinstance(tile := pilot.scene.form.focused, FieldTile) and tile.kind.name == kind):
+        pilot.key("tab")
+    pilot.key("enter")
+    if isinstance(pilot.scene, SapperSetup):  # it was not the chosen one yet
+        pilot.key("enter")
+    person = KeySapper(pilot)
+    person.open(0)
+    person.chord_somewhere()
+    person.win()
+    assert person.play.outcome == "won"
+    to_result(pilot, "Bob")
+    pilot.key("enter")
+    person.lose()
+    assert person.play.outcome == "lost"
+    to_result(pilot)
+    assert {row["name"] for row in rows_in_file(pilot)[f"{kind}/beginner"]} == {"Bob"}
+
+
+@pytest.mark.parametrize("chord", [MIDDLE, LEFT, "both"])
+def test_every_way_to_chord(pilot: Pilot, chord: int | str) -> None:
+    """Middle button, left button on the number, both buttons together in either order of release."""
+    person = begin(pilot)
+    person.open(0)
+
+    def both(cell: int) -> None:
+        pos = person.scene.view.centre(cell)
+        pilot.move(pos)
+        for button in (LEFT, RIGHT):
+            pilot.button_down(pos, button)
+        for button in (RIGHT, LEFT):
+            pilot.button_up(pos, button)
+        pilot.frame(300)
+
+    before = person.play.board.opened_count
+    assert person.chord_somewhere({MIDDLE: person.chord, LEFT: person.open, "both": both}[chord])
+    assert person.play.board.opened_count > before
+    assert person.play.outcome in ("playing", "won")
+
+
+def test_a_chord_on_a_wrong_flag_loses(pilot: Pilot) -> None:
+    """CASES 1: no victory sound, the record says dead, and the mine that went off is shown."""
+    person = begin(pilot)
+    person.open(0)
+    board, field = person.play.board, person.play.board.field
+    for cell in np.flatnonzero((board.cells == Cell.OPEN) & (board.numbers == 1)).tolist():
+        near = field.neighbours[cell][: field.degrees[cell]]
+        safe = near[~board.mines[near] & (board.cells[near] == Cell.COVERED)]
+        if safe.size:
+            person.flag(int(safe[0]))
+            person.chord(cell)
+            break
+    assert person.play.outcome == "lost"
+    assert len(person.play.fatal) == 1
+    to_result(pilot)
+    assert rows_in_file(pilot)["squares/beginner"][0]["alive"] is False
+
+
+def test_nothing_reacts_after_the_end(pilot: Pilot) -> None:
+    """CASES 11: clicks of every kind in the first moment change nothing; later one begins a new game."""
+    person = begin(pilot)
+    person.lose()
+    play = person.play
+    for button in (LEFT, MIDDLE, RIGHT):
+        pilot.click(person.scene.view.centre(play.fatal[0]), button)
+    assert person.play is play
+    to_result(pilot)
+    pilot.click((person_rect := pilot.scene._field_rect).topleft)  # type: ignore[attr-defined]
+    assert person_rect
+    assert person.play.outcome == "ready"
+    assert person.play.game.category == play.game.category
+    assert person.play.game.code != play.game.code
+
+
+def test_the_clock_stands_while_the_person_is_away(pilot: Pilot) -> None:
+    """CASES 27, 33: no pause before the game; 10 s away are not counted, and the click back opens nothing."""
+    person = begin(pilot)
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    pilot.frame()
+    pilot.post(pygame.WINDOWFOCUSGAINED)
+    pilot.wait(10)
+    assert not person.scene.is_away
+    assert person.scene.elapsed_ms == 0
+    person.open(0)
+    opened = person.play.board.opened_count
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    pilot.frame()
+    shown = person.scene.elapsed_ms
+    pilot.wait(10)
+    pilot.post(pygame.WINDOWFOCUSGAINED)
+    assert person.scene.elapsed_ms == shown
+    covered = int(np.flatnonzero(person.play.board.cells == Cell.COVERED)[0])
+    pilot.click(person.scene.view.centre(covered))
+    assert not person.scene.is_away
+    assert person.play.board.opened_count == opened
+    for begin_anew in (lambda: pilot.key("f2"), lambda: pilot.click(icon_place(person, "dice"))):
+        pilot.key("p")
+        assert person.scene.is_away
+        begin_anew()
+        assert (person.play.outcome, person.scene.elapsed_ms, person.scene.is_away) == ("ready", 0, False)
+        person.open(0)
+
+
+def test_a_game_is_taken_up_where_it_was_left(start: Callable[..., Pilot]) -> None:
+    """Left by Esc, taken up under the cover; left by the window's cross, taken up after the next start."""
+    pilot = start()
+    person = begin(pilot, FIELD_KINDS[-1])
+    person.open(0)
+    cells, elapsed = person.play.board.cells.copy(), person.scene.elapsed_ms
+    pilot.key("escape")
+    pilot.wait(5)
+    pilot.press("Go on with the game")
+    assert person.scene.is_away
+    pilot = start()
+    pilot.press("Universal Sapper")
+    pilot.press("Go on with the game")
+    person = Sapper(pilot)
+    assert (person.play.board.cells == cells).all()
+    assert 0 <= person.scene.elapsed_ms - elapsed < 100
+    pilot.key("enter")
+    person.win()
+    assert person.play.outcome == "won"
+
+
+def test_another_game_asks_before_it_gives_up_the_one_left(pilot: Pilot) -> None:
+    """Esc to the choice, Start: a question; its harmless answer keeps the game."""
+    person = begin(pilot)
+    person.open(0)
+    play = person.play
+    pilot.key("escape")
+    pilot.press("Start")
+    pilot.press("Don't")
+    pilot.press("Go on with the game")
+    assert person.play.board.opened_count == play.board.opened_count
+    pilot.key("escape")
+    pilot.press("Start")
+    pilot.press("Give it up")
+    assert person.play.outcome == "ready"
+
+
+def test_a_shared_game_has_the_same_mines(start: Callable[..., Pilot]) -> None:
+    """Ctrl+C in a game, Ctrl+V in the choice of another person, and the marked cell opened first."""
+    pilot = start()
+    person = begin(pilot, "squares", field_level="expert")
+    person.open(200)
+    mines = person.play.board.mines
+    pilot.key("c", pygame.KMOD_LCTRL)
+    text = pilot.app.ctx.clipboard.get()
+    pilot.key("escape")
+    pilot.app.ctx.change_settings(field_level="beginner")
+    pilot.key("escape")
+    pilot.press("Universal Sapper")
+    pilot.press("paste")
+    assert text.endswith("@200")
+    pilot.press("Start")
+    pilot.press("Give it up")
+    assert person.play.game.level == "expert"
+    person.open(200)
+    assert (person.play.board.mines == mines).all()
+
+
+NONSENSE = ("", "0", "-5", "1e9", "007", " 12 ", "２２", "двадцать", "99999", "²")
+
+
+@pytest.mark.parametrize("text", NONSENSE)
+def test_nonsense_in_the_size_fields(pilot: Pilot, text: str) -> None:
+    """CASES 35: a sound board comes, clamped, or the field is marked and Start refuses; nothing breaks."""
+    pilot.app.ctx.change_settings(field_level="")
+    pilot.press("Universal Sapper")
+    assert isinstance(pilot.scene, SapperSetup)
+    fields = [widget for widget in pilot.scene.form.widgets if isinstance(widget, TextField)]
+    for widget in fields[:3]:
+        pilot.click(widget.rect.center)
+        pilot.keys(*["backspace"] * 5)
+        pilot.type(text)
+    pilot.press("Start")
+    if isinstance(pilot.scene, SapperSetup):
+        assert not text.strip().isdecimal() or not int(text)
+        return
+    game = Sapper(pilot).play.game
+    known = KINDS[game.kind]
+    for number, least, most in zip((game.columns, game.rows), known.smallest, known.largest, strict=True):
+        assert number == min(max(int(text[:4]), least), most)
+    assert 1 <= game.mines < game.field.cell_count
+
+
+def test_fresh_starts_give_fresh_layouts(start: Callable[..., Pilot]) -> None:
+    """CASES 39: five starts of the program, five codes."""
+    codes = set()
+    for _ in range(5):
+        codes.add(begin(start()).play.game.code)
+    assert len(codes) == 5
+
+
+def test_question_marks_are_a_setting(pilot: Pilot) -> None:
+    """Off: flag on, flag off. On: flag, question mark, nothing; the counter counts flags only."""
+    person = begin(pilot)
+    person.flag(5)
+    assert mines_left(person.play) == 9
+    person.flag(5)
+    assert (mines_left(person.play), person.play.questions) == (10, frozenset())
+    pilot.app.ctx.change_settings(questions=True)
+    person.flag(5)
+    person.flag(5)
+    assert (mines_left(person.play), person.play.questions) == (10, frozenset({5}))
+    person.flag(5)
+    assert person.play.questions == frozenset()
+    assert person.scene.elapsed_ms == 0, "flags don't start the clock"
+
+
+def test_flags_are_no_mine_detector(pilot: Pilot) -> None:
+    """CASES 5: with all mines flagged but one, the right and the wrong last flag look and sound alike."""
+    person = begin(pilot)
+    person.open(0)
+    board = person.play.board
+    for cell in np.flatnonzero(~board.mines & (board.cells == Cell.COVERED)).tolist()[1:]:
+        if person.play.board.cells[cell] == Cell.COVERED:
+            person.open(cell)
+    covered = np.flatnonzero(person.play.board.cells == Cell.COVERED)
+    safe = [int(cell) for cell in covered if not board.mines[cell]]
+    mines = [int(cell) for cell in covered if board.mines[cell]]
+    if not safe:
+        pytest.skip("a cascade opened the last cell")
+    for cell in mines[1:]:
+        person.flag(cell)
+    seen = []
+    for cell in (mines[0], safe[0]):
+        person.flag(cell)
+        assert person.play.outcome == "playing"
+        seen.append(mines_left(person.play))
+        person.flag(cell)
+    assert seen[0] == seen[1]
+    person.open(safe[0])
+    assert person.play.outcome == "won"
+
+
+def test_the_damaged_save_is_said_once(start: Callable[..., Pilot]) -> None:
+    """A save that makes no sense is set aside with a sentence; play goes on."""
+    pilot = start()
+    path = pilot.app.ctx.sapper_slot.path
+    pilot.close()
+    path.write_text('{"game": {}, "elapsed_ms": 0}', encoding="utf-8")
+    pilot = start()
+    pilot.press("Universal Sapper")
+    pilot.frame()
+    assert not path.exists()
+    pilot.key("up")  # the sentence may lie over the button
+    pilot.press("Start")
+    assert isinstance(pilot.scene, SapperGame)
+
+
+def test_games_of_text() -> None:
+    """What the game scene copies can be read again."""
+    game = Game.at_level("squares", "expert", "7K3M9QXV")
+    assert game.text() == "squares/expert/safe/7K3M-9QXV"
