@@ -126,6 +126,78 @@ SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
         ),
     ),
     (
+        "sapper",
+        noop("Universal Sapper"),
+        (
+            (
+                "",
+                noop(
+                    "Minesweeper on any field: tilings, polyominoes and networks, each at three levels or at "
+                    "a size of your own. Open every cell without a mine. The first opening is never a mine; the clock "
+                    "starts with it."
+                ),
+            ),
+            (
+                "open",
+                noop(
+                    "A left click opens a covered cell. If no neighbour holds a mine, all neighbours are opened, too. "
+                    "A mine ends the game, and the whole field is shown."
+                ),
+            ),
+            (
+                "flag",
+                noop(
+                    "A right click, or Shift and a left click, sets a flag or takes it away; a finger is held on the cell "
+                    "for half a second. A cell with a flag can't be opened. Question marks can be switched on in the "
+                    "settings."
+                ),
+            ),
+            (
+                "number_3",
+                noop(
+                    "A click on an open number with exactly as many flags around it (left, middle, or left and right button "
+                    "together) opens all its other covered neighbours. If one of them holds a mine, the game is lost."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "Two tiles are neighbours if they have at least one point in common. In a network the name tells who "
+                    "is joined, or lines show it. The neighbours of the cell under the mouse are marked; the settings can "
+                    "switch that off."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "Points: a number that you open gives itself, an empty cell 10, what opens by itself nothing. A victory "
+                    "gives 5 for every right flag, and N × N / (10 + T) for N mines and T seconds, rounded down."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "3BV is the fewest clicks that clear a field without flags: one for every empty area and one for every "
+                    "number beside none. Efficiency is the 3BV you did for each of your clicks."
+                ),
+            ),
+            (
+                "pause",
+                noop(
+                    "Pause, or another window in front: the field is covered and the clock stands. A game that you leave "
+                    "is kept, and can be taken up again."
+                ),
+            ),
+            (
+                "copy",
+                noop(
+                    "Every game has a code. Copied and pasted into the choice of fields it gives another person the same "
+                    "field; whoever opens the same first cell has the same mines."
+                ),
+            ),
+        ),
+    ),
+    (
         "overload",
         noop("Overload"),
         (
@@ -170,6 +242,27 @@ SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                 "",
                 noop(
                     "A click or key while chips fly only skips the show. Animation can be faster, slower or off in the settings."
+                ),
+            ),
+        ),
+    ),
+    (
+        "scores",
+        noop("High scores"),
+        (
+            (
+                "trophy",
+                noop(
+                    "Every kind of field at every level has a table of its own with the ten best games, won or lost: more "
+                    "points first, then the shorter time, then the earlier game. Table Sapper and the tournaments of "
+                    "Overload have theirs."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "The tables lie in the file usapper.scr in plain text and are signed. A table that was changed by hand "
+                    "is not shown; restore the file or delete it. The signature only guards against casual changes."
                 ),
             ),
         ),

@@ -119,7 +119,7 @@ class SapperResult(FormScene):
         done = work(play.board)
         return [
             (tr("Time, seconds"), seconds_text(play.elapsed_ms)),
-            (tr("3BV: fewest clicks, done"), f"{done.done} / {done.total}"),
+            (tr("3BV: done / in all"), f"{done.done} / {done.total}"),
             (tr("3BV a second"), f"{per_second(done.done, play.elapsed_ms):.2f}"),
             (tr("Clicks"), str(play.acts)),
             (tr("Efficiency"), f"{efficiency(done.done, play.acts):.0%}"),
