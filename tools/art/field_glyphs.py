@@ -20,7 +20,7 @@ _COLOURS = 12
 _SIZES = (9, 13, 16, 26)
 _MARK_BOX = {9: 12, 13: 16, 16: 22, 26: 32}
 _MINE_RADIUS = {9: 3, 13: 4, 16: 6, 26: 8}
-_TICKS = {9: (1, 3, 5), 13: (2, 4, 8), 16: (2, 5, 9), 26: (3, 7, 14)}  # width, short and long arm
+_TICKS = {9: (1, 2, 4), 13: (2, 3, 6), 16: (2, 4, 8), 26: (3, 6, 12)}  # width, short and long arm
 _DULL = {"white": "red_dark", "red": "red_dark", "red_light": "red", "red_dark": "red_ink"}
 
 

@@ -23,7 +23,8 @@ _NUMBER_BOXES = (
     {9: (11, 9), 13: (19, 15), 16: (26, 21), 26: (43, 35)},
     {9: (11, 9), 13: (22, 15), 16: (31, 21), 26: (49, 35)},
 )
-_MARK_BOXES = {9: (9, 10), 13: (13, 14), 16: (18, 20), 26: (27, 28)}
+_MARK_BOXES = {9: (9, 10), 13: (14, 15), 16: (18, 20), 26: (27, 28)}
+_IRREGULAR = 4
 _NUDGES = sorted(
     ((x, y) for x in range(-2, 3) for y in range(-2, 3)), key=lambda step: step[0] ** 2 + step[1] ** 2
 )
@@ -127,6 +128,9 @@ def _spots(raster: Raster, centres: Floats, groups: Ints, boxes: dict[int, tuple
             is_in &= ~np.isin(groups[cells], groups[cells[~is_in]])
         cells = cells[is_in]
         sizes[cells], middle[cells], fits[cells] = size, places[is_in], True
+    if groups.max(initial=0) > len(sizes) // _IRREGULAR:
+        # Where hardly two cells are alike, sizes would change without a reason to be seen.
+        sizes = np.minimum(sizes, np.sort(sizes)[len(sizes) // 10])
     return Spots(sizes, middle, fits)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.core.arrays import AnyArray, Floats, Ints
     from game.ui.assets import Assets
 
-_COLOURS = ("steel", "soil_light", "blue_dark", "grass", "red_dark", "sky_3")
+_COLOURS = ("steel_light", "brass", "blue_light", "grass_light", "red_light", "skin_dark")
 _BRIGHT = "focus"
 
 
@@ -53,9 +53,9 @@ def _coloured(ends: Floats, count: int) -> list[int]:
     crossing = _crossing(ends)
     colours = np.full(len(ends), -1)
     for line in range(len(ends)):
-        used = np.bincount(colours[crossing[line] & (colours >= 0)], minlength=count)
-        # The turn of the first one differs, or most lines would have the first colour.
-        colours[line] = (np.roll(used, -line).argmin() + line) % count
+        used = np.bincount(colours[crossing[line] & (colours >= 0)], minlength=count).tolist()
+        # Each line begins with another colour, or most would have the first.
+        colours[line] = min(range(count), key=lambda colour: (used[colour], (colour - line) % count))
     return [int(colour) for colour in colours]
 
 
@@ -65,9 +65,8 @@ def _crossing(ends: Floats) -> AnyArray:
 
     def side(p: Floats) -> AnyArray:
         dx, dy = (b - a).T[:, :, None]
-        signs: AnyArray = np.sign(
-            np.round(dx * (p[None, :, 1] - a[:, 1, None]) - dy * (p[None, :, 0] - a[:, 0, None]), 6)
-        )
+        # Exactly 0 where ``p`` is one of the ends.
+        signs: AnyArray = np.sign(dx * (p[:, 1] - a[:, 1, None]) - dy * (p[:, 0] - a[:, 0, None]))
         return signs
 
     parts = side(a) * side(b) <= 0
