@@ -142,8 +142,9 @@ def _fitting(raster: Raster, middles: Ints, cells: AnyArray, box: tuple[int, int
     rim = np.flatnonzero((rows % (height - 1) == 0) | (columns % (width - 1) == 0))
     places = middles.copy()
     is_in = np.zeros(len(cells), np.bool_)
+    has_room = np.diff(raster.starts)[cells] >= width * height
     for nudge in _NUDGES:
-        left = np.flatnonzero(~is_in)
+        left = np.flatnonzero(has_room & ~is_in)
         for pixels in (corners, rim):  # most are sorted out by their corners
             x = np.clip(
                 middles[left, 0, None] + nudge[0] + columns[pixels] - width // 2, 0, raster.owner.shape[1] - 1
