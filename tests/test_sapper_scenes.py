@@ -303,6 +303,7 @@ def test_question_marks_are_a_setting(pilot: Pilot) -> None:
 
 def test_flags_are_no_mine_detector(pilot: Pilot) -> None:
     """CASES 5: with all mines flagged but one, the right and the wrong last flag look and sound alike."""
+    pilot.app.ctx.random_bits = lambda bits: bits  # a layout whose last cell opens by itself alone
     person = begin(pilot)
     person.open(0)
     board = person.play.board
@@ -312,8 +313,6 @@ def test_flags_are_no_mine_detector(pilot: Pilot) -> None:
     covered = np.flatnonzero(person.play.board.cells == Cell.COVERED)
     safe = [int(cell) for cell in covered if not board.mines[cell]]
     mines = [int(cell) for cell in covered if board.mines[cell]]
-    if not safe:
-        pytest.skip("a cascade opened the last cell")
     for cell in mines[1:]:
         person.flag(cell)
     seen = []
