@@ -16,7 +16,9 @@ from game.scenes.context import Context
 from game.scenes.help import open_help
 from game.scenes.stack import SceneStack
 from game.store.saves import SaveSlot
+from game.store.scores import Scores
 from game.store.settings import SettingsFile
+from game.store.tallies import TallyFile
 from game.ui.actions import Action, Command, Phase, Pointer, Press
 from game.ui.assets import Assets
 from game.ui.clipboard import SystemClipboard
@@ -86,12 +88,16 @@ class App:
             settings_file=settings_file,
             table_slot=SaveSlot.claim(paths.data, "table", is_writable=paths.is_writable),
             tournament_slot=SaveSlot.claim(paths.data, "tournament", is_writable=paths.is_writable),
+            sapper_slot=SaveSlot.claim(paths.data, "sapper", is_writable=paths.is_writable),
+            tallies=TallyFile(paths.data / "tallies.json", is_writable=paths.is_writable),
+            scores=Scores(paths.scores, is_writable=paths.keeps_scores),
             random_bits=secrets.randbits,
             toggle_fullscreen=self._toggle_fullscreen,
             open_help=self._open_help,
             language=language,
             system_language=system_language,
         )
+        self.ctx.scores.load()
         if paths.notice is not None:
             self.ctx.notices.append(paths.notice)
         self._paths = paths

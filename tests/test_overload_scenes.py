@@ -105,7 +105,7 @@ def test_two_people_play_to_a_win_by_mouse(gamer: Gamer, button: int) -> None:
 def test_two_people_play_by_keyboard(gamer: Gamer) -> None:
     """Cursor keys, space, Ctrl+Z and Ctrl+Y, Esc asks before a running game is left."""
     pilot = gamer.pilot
-    pilot.keys("down", "enter", "down", "enter")
+    pilot.keys("down", "down", "enter", "down", "enter")
     scene = gamer.scene
     assert isinstance(scene, TwoPlayers)
     pilot.keys("left", "left", "space")
@@ -281,7 +281,8 @@ def test_a_tournament_is_lost_retried_left_and_won(start: Callable[..., Pilot]) 
             pilot.press("Begin")
     assert isinstance(pilot.scene, Ceremony)
     pilot.press("Go on")
-    assert [(one.rounds_won, one.retries) for one in pilot.app.ctx.tournaments] == [(7, 1)]
+    rows = pilot.app.ctx.scores.rows("overload/normal")
+    assert [(row.points, row.count("retries"), row.alive) for row in rows] == [(7, 1, True)]
 
 
 def test_helpers_in_any_order_never_lock(gamer: Gamer) -> None:
@@ -308,7 +309,7 @@ def test_helpers_in_any_order_never_lock(gamer: Gamer) -> None:
 def test_a_tournament_and_training_by_keyboard(gamer: Gamer) -> None:
     """Menu, card, a won round, the next card, and training's helpers, without a mouse."""
     pilot = gamer.pilot
-    pilot.keys("down", "enter", "enter")
+    pilot.keys("down", "down", "enter", "enter")
     assert isinstance(pilot.scene, RoundCard)
     pilot.key("enter")
     assert isinstance(gamer.scene, TournamentRound)

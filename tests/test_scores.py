@@ -294,7 +294,9 @@ def test_categories_in_the_order_of_the_games() -> None:
         "overload/normal",
         "overload/hard",
         "",
+        "chess/beginner",
         "chess/٣",
+        "draughts/beginner",
     )
     assert tuple(sorted({*ordered}, key=category_rank)) == ordered
 

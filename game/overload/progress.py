@@ -41,11 +41,6 @@ class Tournament:
         return self.round not in TOURNAMENT_ROUNDS
 
     @property
-    def rank(self) -> tuple[int, int, int, int]:
-        """What tournaments of one difficulty are ordered by, the best first."""
-        return -self.rounds_won, self.retries, self.moves, self.elapsed_ms
-
-    @property
     def rounds_won(self) -> int:
         """How many rounds are won, 0 to 7."""
         return self.round - 1

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.scenes.high_scores import HighScores
 from game.scenes.menu import Menu
 from game.scenes.overload_menu import OverloadMenu
+from game.scenes.sapper_setup import SapperSetup
 from game.scenes.settings import SettingsScene
 from game.scenes.stack import Push
 from game.scenes.table_lobby import TableLobby
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
 SCENES: dict[str, Callable[[Context], Scene]] = {
     "menu": Menu,
     "table": TableLobby,
+    "sapper": SapperSetup,
     "overload": OverloadMenu,
+    "scores": HighScores,
     "settings": SettingsScene,
 }
 

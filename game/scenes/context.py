@@ -11,10 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.i18n import Translator
-    from game.overload.progress import Tournament
     from game.store.documents import JsonFile
     from game.store.saves import SaveSlot
+    from game.store.scores import Scores
     from game.store.settings import Settings, SettingsFile
+    from game.store.tallies import TallyFile
     from game.ui.assets import Assets
     from game.ui.clipboard import Clipboard
     from game.ui.clock import Clock
@@ -32,12 +33,14 @@ class Context:
         settings: the settings in force; change them by ``change_settings``.
         table_slot: where the table lies that was left or played last.
         tournament_slot: where the Overload tournament lies that is under way.
+        sapper_slot: where the game of Universal Sapper lies that was left.
+        tallies: what was reached in each category of Universal Sapper.
+        scores: the high scores.
         random_bits: gives a number of that many random bits.
         toggle_fullscreen: changes between window and full screen.
         language: asked for on the command line, whatever the settings say; "" for none.
         system_language: what "as the system" means.
         open_help: shows the help in the browser.
-        tournaments: those that ended in this run, won or given up.
         notices: sentences that a person must still be told.
     """
 
@@ -51,12 +54,14 @@ class Context:
     settings_file: SettingsFile
     table_slot: SaveSlot
     tournament_slot: SaveSlot
+    sapper_slot: SaveSlot
+    tallies: TallyFile
+    scores: Scores
     random_bits: Callable[[int], int]
     toggle_fullscreen: Callable[[], None]
     open_help: Callable[[], None]
     language: str
     system_language: str
-    tournaments: list[Tournament] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
 
     def change_settings(self, **changes: Any) -> None:  # noqa: ANN401 - as dataclasses.replace has it
@@ -78,7 +83,8 @@ class Context:
     @property
     def files(self) -> tuple[JsonFile, ...]:
         """All files that the program keeps."""
-        return self.settings_file, self.table_slot, self.tournament_slot
+        slots = self.table_slot, self.tournament_slot, self.sapper_slot
+        return self.settings_file, *slots, self.tallies, self.scores
 
     def take_notices(self) -> list[Notice]:
         """Return what a person must still be told, and forget it."""

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.form_scene import FormScene
+from game.scenes.high_scores import HighScores
 from game.scenes.overload_menu import OverloadMenu
+from game.scenes.sapper_setup import SapperSetup
 from game.scenes.settings import SettingsScene
 from game.scenes.stack import Leave, Push
 from game.scenes.table_lobby import TableLobby
@@ -31,7 +33,9 @@ class Menu(FormScene):
         tr = self.ctx.tr
         entries: list[tuple[str, str, Callable[[], None]]] = [
             (tr("Table Sapper"), "flag_icon", self._push_table),
+            (tr("Universal Sapper"), "mine_icon", self._push_sapper),
             (tr("Overload"), "star", self._push_overload),
+            (tr("High scores"), "trophy", self._push_scores),
             (tr("Settings"), "gear", self._push_settings),
             (tr("Help"), "question", self.ctx.open_help),
             (tr("Quit"), "door", self._quit),
@@ -48,8 +52,14 @@ class Menu(FormScene):
     def _push_table(self) -> None:
         self.change = Push(TableLobby(self.ctx))
 
+    def _push_sapper(self) -> None:
+        self.change = Push(SapperSetup(self.ctx))
+
     def _push_overload(self) -> None:
         self.change = Push(OverloadMenu(self.ctx))
+
+    def _push_scores(self) -> None:
+        self.change = Push(HighScores(self.ctx))
 
     def _push_settings(self) -> None:
         self.change = Push(SettingsScene(self.ctx))

@@ -17,6 +17,7 @@ from game.scenes.overload_tournament import RoundCard, begin_round
 from game.scenes.overload_training import Training
 from game.scenes.overload_two import TwoPlayers
 from game.scenes.stack import Push
+from game.store.score_keys import overload_category
 from game.ui.form import Form
 from game.ui.text import Style, minutes_text
 from game.ui.text_field import TextField
@@ -150,16 +151,16 @@ class OverloadMenu(FormScene):
         self.form.draw(painter)
 
     def _draw_best(self, painter: Painter) -> None:
-        """Write the best tournament of this run at the chosen level below its button."""
-        played = [one for one in self.ctx.tournaments if one.difficulty is self._difficulty]
-        if not played:
+        """Write the best tournament at the chosen level below its button."""
+        rows = self.ctx.scores.rows(overload_category(self._difficulty))
+        if not rows:
             return
-        best = min(played, key=lambda one: one.rank)
+        best = rows[0]
         text = self.ctx.tr(
             "Best: rounds {rounds}, lost {lost}, {time}",
-            rounds=best.rounds_won,
-            lost=best.retries,
-            time=minutes_text(best.elapsed_ms),
+            rounds=best.points,
+            lost=best.count("retries"),
+            time=minutes_text(best.ms),
         )
         place = pygame.Rect(_PANELS[0].x + 20, _PANELS[0].y + 96, 280, 20)
         painter.write(text, place, Style.SMALL, "panel_text")

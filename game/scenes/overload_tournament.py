@@ -14,15 +14,19 @@ from game.overload.rules import ROUNDS, TOURNAMENT_ROUNDS
 from game.overload.tournament import strength
 from game.scenes.dialog import Dialog
 from game.scenes.form_scene import FormScene
+from game.scenes.name_entry import name_entry
 from game.scenes.overload_match import MatchScene, signs
 from game.scenes.overload_saves import Standing
 from game.scenes.stack import Pop, Push, Replace
+from game.store.score_keys import overload_category
+from game.store.score_rows import Row, row_id
 from game.ui.form import Form
 from game.ui.text import Style, minutes_text
 
 if TYPE_CHECKING:
     from game.overload.progress import Tournament
     from game.scenes.context import Context
+    from game.scenes.name_entry import NameEntry
     from game.ui.form import Widget
     from game.ui.painter import Painter
 
@@ -43,6 +47,13 @@ def begin_round(ctx: Context, tournament: Tournament) -> Standing:
     standing = Standing.begin(tournament, code_of_bits(ctx.random_bits(CODE_BITS)))
     ctx.tournament_slot.put(standing.to_json())
     return standing
+
+
+def tournament_row(tournament: Tournament, code: str, moment: str) -> Row:
+    """Return the high-score row of a tournament that ended in the game with a code, its name left open."""
+    extra = {"retries": tournament.retries, "moves": tournament.moves}
+    mark = row_id("overload", code)
+    return Row(mark, "", tournament.rounds_won, tournament.elapsed_ms, tournament.is_won, moment, extra)
 
 
 class RoundCard(FormScene):
@@ -130,6 +141,7 @@ class TournamentRound(MatchScene):
         self._played = self._after = tournament
         self._is_counted = False
         self._is_given_up = False
+        self._record: NameEntry | None = None
         self._began_ns = ctx.clock.now_ns()
         super().__init__(ctx, standing.history, names, {1 - PERSON: computer}, standing.code)
 
@@ -173,8 +185,8 @@ class TournamentRound(MatchScene):
         self._is_counted = True
         self.ctx.sound.play("round_win" if self.match.winner == PERSON else "round_lose")
         if self._after.is_won:
+            self._enter_record()
             self.ctx.tournament_slot.clear()
-            self.ctx.tournaments.append(self._after)
         else:
             self._standing = begin_round(self.ctx, self._after)
         self.refresh()
@@ -183,7 +195,7 @@ class TournamentRound(MatchScene):
         """Offer the next round, another try, or the ceremony."""
         tr = self.ctx.tr
         if self._after.is_won:
-            self.change = Replace(Ceremony(self.ctx, self._after))
+            self.change = Replace(Ceremony(self.ctx, self._after, self._record))
         elif self.match.winner == PERSON:
             text = tr("Round {number} is won!", number=self._after.rounds_won)
             self.ask(text, tr("Next round"), tr("See the board"), self._next)
@@ -198,11 +210,18 @@ class TournamentRound(MatchScene):
         text = tr("Give the whole tournament up? The rounds won so far are lost.")
         self.change = Push(Dialog(self.ctx, text, tr("Give up"), tr("Play on"), self._give_up))
 
+    def _enter_record(self) -> None:
+        """Enter the tournament among the high scores, if a round of it is won and it is good enough."""
+        if self._after.rounds_won:
+            category = overload_category(self._after.difficulty)
+            row = tournament_row(self._after, self._standing.code, self.ctx.clock.moment())
+            self._record = name_entry(self.ctx, category, self.ctx.tr("The tournament"), row)
+
     def _give_up(self) -> None:
-        self.ctx.tournaments.append(self._after)
+        self._enter_record()
         self.ctx.tournament_slot.clear()
         self._is_given_up = True
-        self.change = Pop()
+        self.change = Replace(self._record) if self._record else Pop()
 
     def leave(self) -> None:
         """Book the time since the last move."""
@@ -213,11 +232,12 @@ class TournamentRound(MatchScene):
 
 
 class Ceremony(FormScene):
-    """All seven rounds are won."""
+    """All seven rounds are won; then comes the name for the high scores, if there is a record."""
 
-    def __init__(self, ctx: Context, tournament: Tournament) -> None:
+    def __init__(self, ctx: Context, tournament: Tournament, record: NameEntry | None = None) -> None:
         super().__init__(ctx)
         self._tournament = tournament
+        self._record = record
 
     def enter(self) -> None:
         """Let the fanfare sound."""
@@ -227,6 +247,12 @@ class Ceremony(FormScene):
     def make_form(self) -> Form:
         """One button."""
         return Form([self.button((270, 500, 260, 52), self.ctx.tr("Go on"), self.back, "trophy")])
+
+    def back(self) -> None:
+        """Go on to the name, or to where the tournament was begun."""
+        super().back()
+        if self._record is not None:
+            self.change = Replace(self._record)
 
     def draw(self, painter: Painter, alpha: float) -> None:
         """Draw the trophy and how the tournament went."""

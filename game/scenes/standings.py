@@ -12,7 +12,9 @@ from game.core.errors import noop
 from game.sapper.standings import standings
 from game.sapper.table import end_pictures
 from game.scenes.form_scene import FormScene
+from game.scenes.high_scores import HighScores
 from game.scenes.stack import Push, Replace
+from game.store.score_keys import TABLE
 from game.ui.form import Form
 from game.ui.text import Style, seconds_text, signed
 from game.ui.views.tiles import Marks, TileView
@@ -71,7 +73,12 @@ class Standings(FormScene):
             self.button((250, 516, 260, 52), tr("Same table again"), self._same_table, "flag_icon"),
             self.button((544, 516, 240, 52), tr("Next table"), self._next_table, "dice"),
         ]
-        return Form([*rows, *buttons], focus=len(rows) + 2)
+        scores = self.button((732, 14, 52, 44), "", self._show_scores, "trophy")
+        return Form([*rows, *buttons, scores], focus=len(rows) + 2)
+
+    def _show_scores(self) -> None:
+        marked = [row.id for row in self._flow.records().values()]
+        self.change = Push(HighScores(self.ctx, TABLE, marked))
 
     def _show_board(self, entry: int) -> None:
         self.ctx.sound.play("menu_accept")

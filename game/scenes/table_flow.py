@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 from game.core.codes import CODE_BITS, code_of_bits, show_code
 from game.core.errors import MalformedError, noop
 from game.sapper.party import Party
+from game.sapper.scoring import table_score
 from game.scenes.standings import Standings
 from game.scenes.table_game import TableGame
 from game.scenes.table_turn import TableTurn
+from game.store.score_keys import TABLE
+from game.store.score_rows import Row, row_id
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -54,9 +57,27 @@ class TableFlow:
         return show_code(self.party.code)
 
     def keep(self, party: Party) -> None:
-        """Go on with ``party`` and keep it on disk."""
+        """Go on with ``party`` and keep it on disk; the results of all go into the high scores at the end."""
         self.party = party
         self.ctx.table_slot.put(party.to_json())
+        if party.is_over:
+            self.enter_records()
+
+    def enter_records(self) -> None:
+        """Enter those who have played among the high scores; entering twice makes no second record."""
+        for row in self.records().values():
+            self.ctx.scores.add(TABLE, row)
+
+    def records(self) -> dict[int, Row]:
+        """Return the high-score rows of the persons who have played, by their seats."""
+        moment = self.ctx.clock.moment()
+        rows = {}
+        for entry, (seat, play) in enumerate(zip(self.party.seats, self.party.plays, strict=True)):
+            if play.is_over and seat.kind == "person":
+                mark = row_id(TABLE, entry, self.party.records[entry].to_json())
+                is_won, points = play.outcome == "won", table_score(play).total
+                rows[entry] = Row(mark, seat.name, points, play.elapsed_ms, is_won, moment)
+        return rows
 
     @classmethod
     def begin(cls, ctx: Context, code: str, seats: Iterable[Seat]) -> Scene:

@@ -204,6 +204,8 @@ class TableLobby(FormScene):
     def _begin(self) -> None:
         if self._code is None:
             return
+        if self._flow is not None:
+            self._flow.enter_records()  # those who played the table that is given up did play it
         names = [name.strip() or self._default_name(index) for index, name in enumerate(self._names)]
         seats = [Seat(name, "person") for name in names]
         self.change = Push(TableFlow.begin(self.ctx, self._code, seats))

@@ -18,11 +18,11 @@ def overload_category(difficulty: Difficulty) -> str:
     return f"{_OVERLOAD}/{difficulty.name.lower()}"
 
 
-def category_rank(category: str) -> tuple[int, int, list[int], str]:
+def category_rank(category: str) -> tuple[int, str, int, list[int], str]:
     """Return what keys are ordered by: game, level, custom size and mines; unknown ones come last."""
     game, _, rest = category.partition("/")
     size = [int(number) for number in re.findall("[0-9]{1,6}", rest)]
-    return _place(game, _GAMES), _place(rest, _LEVELS), size, category
+    return _place(game, _GAMES), game, _place(rest, _LEVELS), size, rest
 
 
 def _place(name: str, names: tuple[str, ...]) -> int:
