@@ -194,6 +194,55 @@ def test_the_clock_stands_while_the_person_is_away(pilot: Pilot) -> None:
         person.open(0)
 
 
+@pytest.mark.parametrize(("passed_s", "counted_s"), [(5, 5), (8 * 3600, 0)])
+def test_the_loop_stood_still(pilot: Pilot, passed_s: int, counted_s: int) -> None:
+    """CASES 29, 31: a window dragged for 5 s costs 5 s; a machine that slept for 8 h was a pause."""
+    person = begin(pilot)
+    person.open(0)
+    before = person.scene.elapsed_ms
+    pilot.frame(1000 * passed_s)
+    assert 0 <= person.scene.elapsed_ms - before - 1000 * counted_s < 300
+    assert person.scene.is_away == (not counted_s)
+
+
+@pytest.mark.parametrize("place", [(-5, 300), (799, 599), (20, 90), (400, 30)])
+def test_a_press_let_go_elsewhere_does_nothing(pilot: Pilot, place: tuple[int, int]) -> None:
+    """CASES 15, 17: dragging off cancels, losing the window too; the wheel is no button."""
+    person = begin(pilot)
+    cell = person.scene.view.centre(40)
+    for leave in (lambda: pilot.button_up(place), lambda: pilot.post(pygame.WINDOWFOCUSLOST)):
+        pilot.move(cell)
+        pilot.button_down(cell)
+        pilot.frame()
+        assert person.scene.pressed == 40
+        pilot.move(place)
+        leave()
+        pilot.frame()
+        assert (person.scene.pressed, person.play.outcome) == (None, "ready")
+    pilot.post(pygame.WINDOWFOCUSGAINED)
+    for button in (4, 5, 6, 7, 12):
+        pilot.click(cell, button)
+    pilot.post(pygame.MOUSEWHEEL, x=0, y=1, flipped=False, which=0)
+    pilot.frame()
+    assert person.play.outcome == "ready"
+    person.open(40)
+    assert person.play.outcome == "playing"
+
+
+def test_two_openings_in_one_frame(pilot: Pilot) -> None:
+    """CASES 25: mines are laid once, both openings count in order, on the largest board, too."""
+    person = begin(pilot, field_level="", field_size=(46, 32, 200))
+    first, second = 3, 700
+    for cell in (first, second):
+        pos = person.scene.view.centre(cell)
+        pilot.button_down(pos)
+        pilot.button_up(pos)
+    pilot.frame(300)
+    assert person.play.first == first
+    if person.play.outcome == "playing":
+        assert person.play.board.cells[second] == Cell.OPEN
+
+
 def test_a_game_is_taken_up_where_it_was_left(start: Callable[..., Pilot]) -> None:
     """Left by Esc, taken up under the cover; left by the window's cross, taken up after the next start."""
     pilot = start()

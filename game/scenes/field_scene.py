@@ -32,6 +32,8 @@ AREA = pygame.Rect((52, 68), BOARD_PX)
 DEAF_TICKS = 24
 """So long after the end clicks on the field are lost: they were meant for a cell."""
 _RESULT_AFTER_TICKS = 90
+_SLEPT_MS = 60_000
+"""When more time passes at once, the machine slept; that counts as a pause."""
 
 
 class FieldScene(BoardScene):
@@ -82,6 +84,9 @@ class FieldScene(BoardScene):
 
     def tick(self) -> None:
         """Run clock and effects; some time after the end bring up the result once."""
+        if self.elapsed_ms - self._seen_ms > _SLEPT_MS:
+            self.clock.stop_at(self._seen_ms)
+            self.away(is_away=True)
         self._seen_ms = elapsed = self.elapsed_ms
         self.tick_effects()
         if elapsed // 1000 != self._shown_second:

@@ -29,6 +29,7 @@ class FieldEffects:
     def __init__(self, speed: int) -> None:
         self._speed = speed
         self._now = 0
+        self._begun_at = 0
         self._shown_at: dict[int, int] = {}
         self._flagged_at: dict[int, int] = {}
         self._exploded: tuple[int, int] | None = None
@@ -37,6 +38,7 @@ class FieldEffects:
         """Begin what the events show."""
         if not self._speed:
             return
+        self._begun_at = self._now
         for event in events:
             if isinstance(event, Flagged):
                 self._flagged_at[event.cell] = self._now
@@ -75,8 +77,11 @@ class FieldEffects:
 
     @property
     def is_spreading(self) -> bool:
-        """Whether a cascade or an explosion is under way, which a click skips."""
-        return bool(self._shown_at or self._exploded)
+        """Whether a cascade or an explosion is in sight, which a click skips.
+
+        What came in the same frame as its cause was not meant for it.
+        """
+        return self._now > self._begun_at and bool(self._shown_at or self._exploded)
 
     @property
     def hidden(self) -> frozenset[int]:

@@ -37,5 +37,9 @@ class PlayClock:
 
     def stop(self) -> None:
         """Let it stand until it runs again."""
-        self._base_ms = self.elapsed_ms
+        self.stop_at(self.elapsed_ms)
+
+    def stop_at(self, elapsed_ms: int) -> None:
+        """Let it stand at a time; what passed since then doesn't count."""
+        self._base_ms = self._last_ms = elapsed_ms
         self._since_ns = None
