@@ -87,7 +87,7 @@ class FieldView:
         Steps lead from every cell to every other.
         """
         if self._steps is None:
-            self._steps = step_table(self._field.centres)
+            self._steps = step_table(self._field)
         return int(self._steps[cell, DIRECTIONS.index(direction)])
 
     def draw(self, painter: Painter, board: Board, marks: Marks, ends: Bytes | None = None) -> None:

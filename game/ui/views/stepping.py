@@ -6,45 +6,61 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from game.fields.geometry import touching
+
 if TYPE_CHECKING:
     from game.core.arrays import AnyArray, Bools, Floats, Ints
+    from game.fields.field import Field
 
 DIRECTIONS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """Right, down, left, up; the opposite is two further."""
-_ASIDE = 2.0
-_ROWS_AT_ONCE = 256
 
 
-def step_table(centres: Floats) -> Ints:
+def step_table(field: Field) -> Ints:
     """Return for each cell those reached by each of `DIRECTIONS`, (n, 4) int32; itself where there is none.
 
-    A step leads to the cell whose middle lies best in a right angle around the direction. Cells left out
-    by this rule are put into the way between two others.
+    A step leads to the adjoining cell that lies best in a right angle around the direction, or else to any
+    cell that does. Cells left out by this rule are put into the way between two others.
     """
-    table = np.column_stack([_best(centres, direction) for direction in DIRECTIONS]).astype(np.int32)
+    others = field.neighbours
+    if field.polygons is not None and not field.touches:
+        others = touching(
+            field.polygons
+        )  # a knight's neighbours are far away, the cursor goes square by square
+    ways = [_way(field.centres, others, direction) for direction in DIRECTIONS]
+    table = np.column_stack(ways).astype(np.int32)
     joined = _joined(table)
     while not joined.all():
-        _insert(table, centres, joined)
+        _insert(table, field.centres, joined)
         joined = _joined(table)
     return table
 
 
-def _best(centres: Floats, direction: tuple[int, int]) -> AnyArray:
-    across = np.array([-direction[1], direction[0]])
-    forward_of, aside_of = centres @ np.array(direction), centres @ across
-    result = np.arange(len(centres))
-    for start in range(0, len(centres), _ROWS_AT_ONCE):
-        rows = slice(start, start + _ROWS_AT_ONCE)
-        forward = forward_of - forward_of[rows, None]
-        aside = aside_of - aside_of[rows, None]
-        cost = forward + _ASIDE * np.abs(aside)
-        # Of two equally good cells one is preferred, the other on the way back, so that the cursor returns.
-        cost -= 1e-6 * np.sign(aside)
-        cost[(forward <= 1e-9) | (np.abs(aside) > forward + 1e-9)] = np.inf
-        best = cost.argmin(axis=1)
-        is_there = np.isfinite(cost[np.arange(len(best)), best])
-        result[rows] = np.where(is_there, best, result[rows])
+def _way(centres: Floats, others: Ints, direction: tuple[int, int]) -> AnyArray:
+    everyone = np.arange(len(centres))
+    result = _best(centres, everyone, others, direction)
+    alone = np.flatnonzero(result == everyone)
+    result[alone] = _best(centres, alone, everyone[None], direction)
     return result
+
+
+def _best(centres: Floats, cells: AnyArray, others: AnyArray, direction: tuple[int, int]) -> AnyArray:
+    """Return which of the ``others``, (cells, k) or (1, k), lies best in a direction, or the cell itself."""
+    places = np.concatenate((centres, np.full((1, 2), np.inf)))  # the padding of a neighbour table is nowhere
+    x, y = np.moveaxis(places[others] - centres[cells, None], -1, 0)
+    forward, aside = (
+        (x * direction[0], y * direction[0]) if direction[0] else (y * direction[1], -x * direction[1])
+    )
+    with np.errstate(divide="ignore", invalid="ignore"):
+        # The circle through both middles whose centre lies in the direction: the smallest touches first.
+        cost = (forward * forward + aside * aside) / forward
+    # Of two equally good cells one is preferred, the other on the way back, so that the cursor returns.
+    cost -= 1e-6 * np.sign(aside)
+    cost[~((forward > 1e-9) & (np.abs(aside) <= forward + 1e-9) & (forward < np.inf))] = np.inf
+    best = cost.argmin(axis=1)
+    rows = np.arange(len(cells))
+    found = np.broadcast_to(others, cost.shape)[rows, best]
+    return np.where(np.isfinite(cost[rows, best]), found, cells)
 
 
 def _joined(table: Ints) -> Bools:
