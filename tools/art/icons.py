@@ -92,6 +92,12 @@ def _signs() -> dict[str, tuple[tuple[Region, Ramp], ...]]:
         "cross": ((cross, _RED),),
         "tick": ((path((4, 13), (9, 18), (19, 5), width=5), _GREEN),),
         "play": ((polygon((6, 3), (20, 12), (6, 21)), _GREEN),),
+        "step": ((rect(4, 4, 4, 16), _GREEN), (polygon((10, 4), (20, 12), (10, 20)), _GREEN)),
+        "speed": (
+            (polygon((2, 4), (11, 12), (2, 20)), _GREEN),
+            (polygon((12, 4), (21, 12), (12, 20)), _GREEN),
+        ),
+        "percent": ((line((18, 5), (6, 19), 3), _RED), (ring(7, 7, 4, 2), _RED), (ring(17, 17, 4, 2), _RED)),
         "pause": ((rect(5, 4, 5, 16), _BLUE), (rect(14, 4, 5, 16), _BLUE)),
         "star": ((_star(), _YELLOW),),
         "gear": ((_gear(), _STEEL),),
