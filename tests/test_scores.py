@@ -124,6 +124,7 @@ def test_rows_come_back(tmp_path: Path) -> None:
     expected = (row(2, 20), row(1, 10), row(0, 0))
     assert scores.rows("table") == reread(path).rows("table") == expected
     assert '\n          "name": "Анна",\n' in path.read_text(encoding="utf-8")
+    assert list(read_json(path)["tables"]) == list(CATEGORIES)
     assert {"usapper.scr"} == {one.name for one in tmp_path.iterdir() if one.suffix != ".lock"}
     assert reread(path).notice is None
 

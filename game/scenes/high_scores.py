@@ -57,7 +57,7 @@ _TOURNAMENT = (
     _Column(noop("Time"), lambda row: minutes_text(row.ms), 376, 60),
 )
 _LONG_MS = 1_000_000
-_ICON_X, _DATE_X, _DATE_PX = 440, 466, 80
+_ICON_X, _DATE_X, _DATE_PX = 436, 464, 80
 
 
 def short_date(tr: Translator, date: str) -> str:
@@ -204,7 +204,7 @@ class HighScores(FormScene):
         painter.write(
             str(index + 1), pygame.Rect(line.x + 12, line.y, 28, line.height), colour=colour, align="right"
         )
-        if index < len(MEDALS):
+        if index < len(MEDALS) and row.points > 0:
             painter.centred(MEDALS[index], pygame.Rect(line.x + 44, line.y, 24, line.height))
         for column in columns:
             text, place = column.value(row), line.move(column.left, 0)

@@ -123,9 +123,9 @@ class NameEntry(FormScene):
         if self._place is not None:
             text = tr("Place {place} of the high scores", place=self._place)
             painter.write(text, line.move(0, 62), Style.BODY, "panel_text", "centre")
-            if self._place <= len(MEDALS):
+            if self._place <= len(MEDALS) and self._row.points > 0:
                 painter.centred(MEDALS[self._place - 1], pygame.Rect(line.x + 8, line.y + 62, 24, 26))
         painter.write(tr("Your name:"), line.move(20, 100), Style.BODY, "panel_text")
         self.form.draw(painter)
-        hint = tr("Type a name · Enter saves it · Esc keeps the last one")
+        hint = tr("Type a name · Enter: save · Esc: the last name")
         painter.write(hint, line.move(0, 258), Style.SMALL, "panel_text", "centre")

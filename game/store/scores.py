@@ -154,7 +154,7 @@ def _tables(document: Mapping[str, Any]) -> dict[str, object]:
 def _merged(
     tables: Mapping[str, object], own: Mapping[str, Iterable[Row]], given_up: Collection[str]
 ) -> dict[str, object]:
-    """Return the tables with this run's rows; changed ones stay as they are unless they are given up."""
+    """Return the tables in order with this run's rows; changed ones stay unless they are given up."""
     merged = dict(tables)
     for key in {*own, *given_up}:
         table = tables.get(key, {})
@@ -165,4 +165,4 @@ def _merged(
         if rows != kept:
             old = table if kept is not None and isinstance(table, dict) else {}
             merged[key] = write_table(key, rows, old)
-    return merged
+    return {key: merged[key] for key in sorted(merged, key=category_rank)}
