@@ -28,8 +28,7 @@ def touching(polygons: Sequence[Floats]) -> Ints:
         (n, max_degree) int32, rows ascending, padded with n.
     """
     owners = np.repeat(np.arange(len(polygons)), [len(polygon) for polygon in polygons])
-    corners = snapped(np.concatenate(polygons))
-    _, nodes = np.unique(_pair_keys(*corners.T), return_inverse=True)
+    corners, nodes = snapped(np.concatenate(polygons))
     after = following([len(polygon) for polygon in polygons])
     sides, places = _corners_on_sides(corners, nodes, after)
     return _shared_places(
@@ -37,9 +36,14 @@ def touching(polygons: Sequence[Floats]) -> Ints:
     )
 
 
-def snapped(points: Floats) -> Floats:
-    """Return points (m, 2) whose coordinates are equal where they were nearly so, as multiples of 1e-9."""
-    return np.column_stack([_snapped_axis(axis) for axis in points.T])
+def snapped(points: Floats) -> tuple[Floats, AnyArray]:
+    """Return points (m, 2) with equal coordinates where they were nearly so, and a number for each place.
+
+    The coordinates are rounded to 1e-9.
+    """
+    (x, column), (y, row) = (_snapped_axis(axis) for axis in points.T)
+    _, places = np.unique(_pair_keys(column, row), return_inverse=True)
+    return np.column_stack((x, y)), places
 
 
 def following(sizes: Sequence[int]) -> AnyArray:
@@ -57,21 +61,20 @@ def spans(starts: AnyArray, counts: AnyArray) -> AnyArray:
     return places
 
 
-def _snapped_axis(values: Floats) -> Floats:
+def _snapped_axis(values: Floats) -> tuple[Floats, AnyArray]:
+    """Return the values, equal where they were nearly so, and their ranks."""
     order = np.argsort(values, kind="stable")
     ascending = values[order]
     is_new = np.diff(ascending, prepend=-np.inf) > TOLERANCE
-    result = np.empty_like(values)
-    result[order] = np.round(ascending[is_new], 9)[np.cumsum(is_new) - 1]
-    result += 0.0  # no negative zeros
-    return result
+    ranks = np.empty(len(values), np.int64)
+    ranks[order] = np.cumsum(is_new) - 1
+    distinct = np.round(ascending[is_new], 9) + 0.0  # no negative zeros
+    return distinct[ranks], ranks
 
 
 def _pair_keys(first: AnyArray, second: AnyArray) -> AnyArray:
-    """Return one number for each pair of values, equal exactly where the pairs are."""
-    _, one = np.unique(first, return_inverse=True)
-    kinds, other = np.unique(second, return_inverse=True)
-    keys: AnyArray = one * np.int64(len(kinds)) + other
+    """Return one number for each pair of numbers from 0 on, equal exactly where the pairs are."""
+    keys: AnyArray = first * (second.max(initial=0) + 1) + second
     return keys
 
 

@@ -71,15 +71,17 @@ def clearance(shapes: Floats, points: Floats, box: tuple[float, float] | None = 
 def padded(corners: Floats, sizes: AnyArray) -> Floats:
     """Return outlines that lie one behind the other as (n, k, 2), each filled up with its last corner."""
     places = np.minimum(np.arange(sizes.max()), sizes[:, None] - 1)
-    return corners[(np.cumsum(sizes) - sizes)[:, None] + places]
+    outlines: Floats = corners[(np.cumsum(sizes) - sizes)[:, None] + places]
+    return outlines
 
 
 def prototypes(outlines: Floats) -> tuple[Floats, AnyArray]:
     """Return the shapes (p, k, 2) among padded outlines, from their first corner, and which one each is."""
     shapes = outlines - outlines[:, :1]
-    keys = np.round(shapes / TOLERANCE).astype(np.int64).reshape(len(shapes), -1)
-    _, first, which = np.unique(keys, axis=0, return_index=True, return_inverse=True)
-    which = which.reshape(-1)
+    keys = [row.tobytes() for row in np.round(shapes / TOLERANCE).astype(np.int64)]
+    found: dict[bytes, int] = {}
+    which = np.array([found.setdefault(key, place) for place, key in enumerate(keys)])
+    first, which = np.unique(which, return_inverse=True)
     return shapes[first], which
 
 

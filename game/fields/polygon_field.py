@@ -105,13 +105,14 @@ def polygon_field(
     Coordinates are snapped (``geometry.snapped``), so that equal ones are equal to the last bit.
     """
     sizes = np.array([len(polygon) for polygon in polygons])
-    corners = snapped(np.concatenate(polygons) - np.concatenate(polygons).min(axis=0))
+    points = np.concatenate(polygons)
+    corners, _ = snapped(points - points.min(axis=0))
     corners = corners[_upright(corners, sizes)]
     outlines = padded(corners, sizes)
     middles = poles(outlines)
     order = reading_order(middles, float(np.sqrt(_areas(outlines).mean())))
-    cells = np.split(corners, np.cumsum(sizes)[:-1])
-    ordered = tuple(frozen(cells[cell]) for cell in order)
+    ends = np.cumsum(sizes).tolist()
+    ordered = tuple(frozen(corners[ends[cell] - len(polygons[cell]) : ends[cell]]) for cell in order)
     return PolygonField(kind, family, None, columns, rows, touching(ordered), ordered, frozen(middles[order]))
 
 
@@ -139,8 +140,10 @@ def _upright(corners: Floats, sizes: AnyArray) -> AnyArray:
     """Return the order of corners that gives each outline a positive area and its uppermost corner first."""
     starts = np.cumsum(sizes) - sizes
     owners = np.repeat(np.arange(len(sizes)), sizes)
-    sense = np.where(_areas(padded(corners, sizes)) > 0, 1, -1)
-    first = np.lexsort((corners[:, 0], corners[:, 1], owners))[starts] - starts
+    outlines = padded(corners, sizes)
+    sense = np.where(_areas(outlines) > 0, 1, -1)
+    is_top = outlines[..., 1] == outlines[..., 1].min(axis=1)[:, None]
+    first = np.where(is_top, outlines[..., 0], np.inf).argmin(axis=1)
     steps = spans(np.zeros(len(sizes), np.int64), sizes)
     order: AnyArray = starts[owners] + (first[owners] + sense[owners] * steps) % sizes[owners]
     return order
