@@ -20,6 +20,7 @@ from game.scenes.overload_tournament import Ceremony, TournamentRound, begin_rou
 from game.scenes.stack import Push
 from game.scenes.standings import Standings
 from game.scenes.table_lobby import TableLobby
+from game.store.score_rows import write_table
 from game.ui.text import Style
 from tests.test_scores import row
 from tools.pilot import SCENE_CHANGE_MS, Pilot
@@ -198,6 +199,36 @@ def test_a_table_changed_by_hand(start: Callable[..., Pilot], tmp_path: Path) ->
     pilot.app.ctx.scores.flush()
     assert (tmp_path / "usapper.scr.bad").read_text(encoding="utf-8") == text
     assert pilot.app.ctx.scores.categories() == [EXPERT]
+
+
+def test_tables_that_nobody_foresaw(start: Callable[..., Pilot], tmp_path: Path) -> None:
+    """Strange keys, changed or well signed, and rows of a newer version are drawn, and the keys go on."""
+    odd = [row(1, 2**48, 2**48, name="\ud800" * 256, date="?" * 256, extra={"retries": "x", "moves": None})]
+    keys = ["", "\0\n\u202e/{x}", "\ud800", "squares/999999x999999/999999999", "overload/x", "k" * 10**6]
+    tables = {key: write_table(key, odd, {}) for key in keys} | {"hexagons/expert": None, "table": {}}
+    path = tmp_path / "usapper.scr"
+    path.write_text(json.dumps({"format": 1, "tables": tables}), encoding="utf-8")
+    pilot = start()
+    pilot.press("High scores")
+    for _ in range(8):
+        pilot.key("down")
+    assert chosen(pilot) == pilot.app.ctx.scores.categories()[1]
+    assert len(pilot.app.ctx.scores.categories()) == 7
+    pilot.app.ctx.scores.add("squares/expert", row(1))
+    pilot.app.ctx.scores.flush()
+    assert json.loads(path.read_text(encoding="utf-8"))["tables"].items() > tables.items()
+
+
+def test_a_table_without_rows(pilot: Pilot) -> None:
+    """A game may show its table before anybody stands in it."""
+    for _ in range(2):
+        pilot.scene.change = Push(HighScores(pilot.app.ctx, "squares/beginner"))
+        pilot.frame()
+        pilot.frame(SCENE_CHANGE_MS)
+        pilot.key("down")
+        pilot.key("escape")
+        assert isinstance(pilot.scene, Menu)
+        fill(pilot, EXPERT)
 
 
 def test_a_table_of_two_enters_once(start: Callable[..., Pilot]) -> None:

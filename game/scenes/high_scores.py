@@ -56,6 +56,7 @@ _TOURNAMENT = (
     _Column(noop("Moves"), lambda row: str(row.count("moves")), 324, 50),
     _Column(noop("Time"), lambda row: minutes_text(row.ms), 376, 60),
 )
+_NOTHING = noop("No records yet. Play a game, and your name will stand here!")
 _LONG_MS = 1_000_000
 _ICON_X, _DATE_X, _DATE_PX = 436, 464, 80
 
@@ -154,7 +155,7 @@ class HighScores(FormScene):
         tr = self.ctx.tr
         painter.backdrop()
         painter.write(tr("High scores"), pygame.Rect(0, 18, 800, 30), Style.TITLE, "title", "centre")
-        if self._category is None:
+        if self._category is None or not self._categories:
             self._draw_nothing(painter)
         else:
             painter.plate("panel", _LIST)
@@ -168,29 +169,30 @@ class HighScores(FormScene):
         painter.plate("panel", panel)
         trophy = pygame.transform.scale_by(painter.assets.image("trophy"), 5)
         painter.canvas.blit(trophy, trophy.get_rect(center=(panel.centerx, panel.y + 150)))
-        text = self.ctx.tr("No records yet. Play a game, and your name will stand here!")
         place = pygame.Rect(panel.x + 100, panel.y + 250, panel.width - 200, 80)
-        painter.paragraph(text, place, Style.BODY, "panel_text", "centre")
+        painter.paragraph(self.ctx.tr(_NOTHING), place, Style.BODY, "panel_text", "centre")
 
     def _draw_table(self, painter: Painter, category: str) -> None:
         tr = self.ctx.tr
         heading = pygame.Rect(_PANEL.x, _PANEL.y + 14, _PANEL.width, 28)
         painter.write(category_title(tr, category), heading, Style.LARGE, "panel_title", "centre")
-        if self._is_changed:
-            text = tr(
+        rows = self.ctx.scores.rows(category)
+        if self._is_changed or not rows:
+            changed = tr(
                 "This table was changed by hand and is not shown. Put the file {file} back as it was, or "
                 "delete it, or begin the table anew. Until then new results here last only while the program "
                 "runs.",
                 file=self.ctx.scores.path.name,
             )
             place = pygame.Rect(_PANEL.x + 40, _PANEL.y + 80, _PANEL.width - 80, 120)
+            text = changed if self._is_changed else tr(_NOTHING)
             painter.paragraph(text, place, Style.BODY, "panel_text", "centre")
             return
         columns = _TOURNAMENT if category.startswith("overload/") else _COLUMNS
         for column in columns:
             place = pygame.Rect(_PANEL.x + column.left, _PANEL.y + 50, column.width, 24)
             painter.write(tr(column.label), place, Style.SMALL, "panel_title", column.align)
-        for index, row in enumerate(self.ctx.scores.rows(category)):
+        for index, row in enumerate(rows):
             line = pygame.Rect(_PANEL.x, _PANEL.y + 80 + index * _ROW_PX, _PANEL.width, _ROW_PX)
             self._draw_row(painter, line, columns, index, row)
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FORMAT = 1
+_LONGEST_KEY = 64  # nobody could read a longer one; it stays in the file
 Status = Literal["", "changed"]
 
 
@@ -128,7 +129,7 @@ class Scores(JsonFile):
 
     def _note(self, tables: Mapping[str, object]) -> None:
         """Remember the tables of the file, and tell about those that were changed."""
-        read = {key: read_table(key, table) for key, table in tables.items()}
+        read = {key: read_table(key, table) for key, table in tables.items() if len(key) <= _LONGEST_KEY}
         changed = {key for key, rows in read.items() if rows is None}
         with self._guard:
             self._kept = {key: rows for key, rows in read.items() if rows is not None}
