@@ -251,11 +251,11 @@ def test_a_game_is_taken_up_where_it_was_left(start: Callable[..., Pilot]) -> No
     cells, elapsed = person.play.board.cells.copy(), person.scene.elapsed_ms
     pilot.key("escape")
     pilot.wait(5)
-    pilot.press("Go on with the game")
+    pilot.press("Go on")
     assert person.scene.is_away
     pilot = start()
     pilot.press("Universal Sapper")
-    pilot.press("Go on with the game")
+    pilot.press("Go on")
     person = Sapper(pilot)
     assert (person.play.board.cells == cells).all()
     assert 0 <= person.scene.elapsed_ms - elapsed < 100
@@ -272,7 +272,7 @@ def test_another_game_asks_before_it_gives_up_the_one_left(pilot: Pilot) -> None
     pilot.key("escape")
     pilot.press("Start")
     pilot.press("Don't")
-    pilot.press("Go on with the game")
+    pilot.press("Go on")
     assert person.play.board.opened_count == play.board.opened_count
     pilot.key("escape")
     pilot.press("Start")
@@ -380,7 +380,7 @@ def test_the_damaged_save_is_said_once(start: Callable[..., Pilot]) -> None:
     pilot = start()
     path = pilot.app.ctx.sapper_slot.path
     pilot.close()
-    path.write_text('{"game": {}, "elapsed_ms": 0}', encoding="utf-8")
+    path.write_text('{"game": {}, "elapsed_ms": 0, "is_helped": false}', encoding="utf-8")
     pilot = start()
     pilot.press("Universal Sapper")
     pilot.frame()

@@ -42,6 +42,8 @@ CHOSEN = Settings(
     opening="zero",
     questions=True,
     shows_neighbours=False,
+    watch_speed=3,
+    shows_chances=True,
 )
 FIELDS = sorted(set(asdict(CHOSEN)) - {"extra"})
 WRONG: Mapping[str, tuple[object, ...]] = {
@@ -74,6 +76,8 @@ WRONG: Mapping[str, tuple[object, ...]] = {
     "opening": ("", "Zero", None, []),
     "questions": (0, "yes"),
     "shows_neighbours": (1, None),
+    "watch_speed": (-1, 4, 1.0, True),
+    "shows_chances": (1, None),
     "pair": ("AB", ["A"], ["A", 1], ["A", "x" * 65], ["A", "B", "C"], None),
 }
 JSON = st.recursive(

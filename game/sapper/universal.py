@@ -16,6 +16,7 @@ from game.sapper.events import Flagged, MineHit, Opened, Questioned, Unflagged, 
 from game.sapper.mines import OPENINGS, Opening, lay_mines, most_mines
 from game.sapper.universal_acts import Act, parse_act
 from game.sapper.universal_game import Game, clamped, parse_game, problems
+from game.sapper.view import MinefieldView, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,6 +43,7 @@ __all__ = [
     "problems",
     "recorded",
     "replay_play",
+    "seen_of",
     "start_play",
     "state_hash",
 ]
@@ -130,6 +132,11 @@ def chorded(board: Board, cell: int) -> tuple[int, ...]:
     if board.cells[cell] != Cell.OPEN or np.count_nonzero(states == Cell.FLAG) != board.numbers[cell]:
         return ()
     return tuple(near[states == Cell.COVERED].tolist())
+
+
+def seen_of(play: Play) -> MinefieldView:
+    """Return what the player sees: never where the mines are."""
+    return MinefieldView(play.board.field, view_of(play.board).seen, play.game.mines)
 
 
 def mines_left(play: Play) -> int:

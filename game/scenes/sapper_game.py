@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from game.sapper.board import Cell
 from game.sapper.universal import Act, start_play
+from game.scenes.dialog import Dialog
 from game.scenes.field_scene import DEAF_TICKS, FieldScene
 from game.scenes.name_entry import name_entry
-from game.scenes.sapper_result import OUTCOME_TEXTS, finished_game
+from game.scenes.sapper_adviser import Adviser
+from game.scenes.sapper_result import OUTCOME_TEXTS, SapperResult, finished_game
 from game.scenes.sapper_saves import SavedGame
-from game.scenes.stack import Replace
+from game.scenes.sapper_watch import SapperWatch
+from game.scenes.stack import Push, Replace
 from game.store.score_rows import Row, row_id
 from game.ui.actions import Button, Command
 
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from game.scenes.context import Context
     from game.scenes.stack import Scene
     from game.ui.cell_press import Click
+    from game.ui.views.tiles import Marks
 
 _SAVE_EVERY_MS = 1_000
 
@@ -36,6 +40,7 @@ class SapperGame(FieldScene):
         self._saved_ms = saved.elapsed_ms
         self._row: Row | None = None
         self._is_naming = False
+        self._adviser = Adviser(ctx.tr)
         # A game that is taken up waits under its cover until the person is ready.
         self.is_away = self.is_running
 
@@ -55,8 +60,10 @@ class SapperGame(FieldScene):
             self._keep()
 
     def tick(self) -> None:
-        """Keep the clock every second."""
+        """Keep the clock every second; show a hint when it was found."""
         super().tick()
+        if self._adviser.follow():
+            self.is_dirty = True
         if self.is_running and self.elapsed_ms - self._saved_ms >= _SAVE_EVERY_MS:
             self._keep()
 
@@ -88,6 +95,8 @@ class SapperGame(FieldScene):
             Command.NEW: self.new_game,
             Command.COPY: self.copy,
             Command.PAUSE: self._pause,
+            Command.HINT: self._want_hint,
+            Command.COMPUTER: self._want_computer,
         }.get(command)
         if do is not None:
             do()
@@ -107,22 +116,59 @@ class SapperGame(FieldScene):
         self._try(Act.flag(cell, questions=self.ctx.settings.questions))
 
     def _try(self, act: Act) -> None:
-        if self.act(act):
-            self._keep()
-        else:
+        before = self.play
+        if not self.act(act):
             self.ctx.sound.play("refuse")
+            return
+        self._adviser.forget()
+        self._keep()
+        if self.play.outcome == "lost":
+            self._adviser.judge(before, self.play.fatal)
+
+    # -- the computer ----------------------------------------------------------------------------------
+
+    def _want_hint(self) -> None:
+        """Show a certain cell, or the safest; the first time say what that costs."""
+        if not self.is_over:
+            self._help(self.ctx.tr("Show hints?"), lambda: self._adviser.ask(self.play))
+
+    def _want_computer(self) -> None:
+        """Let the computer play on."""
+        if not self.is_over:
+            self._help(self.ctx.tr("Let the computer play on?"), self._hand_over)
+
+    def _help(self, question: str, do: Callable[[], None]) -> None:
+        """Do it, if the person agrees that the game doesn't count any more."""
+        if self.saved.is_helped:
+            do()
+            return
+        tr = self.ctx.tr
+        text = tr("A game with the computer's help doesn't enter the high scores.")
+
+        def agree() -> None:
+            self.saved = self.saved.helped()
+            self._keep()
+            do()
+
+        self.change = Push(Dialog(self.ctx, f"{text} {question}", tr("Yes"), tr("No"), agree))
+
+    def _hand_over(self) -> None:
+        self.ctx.sapper_slot.clear()
+        self.change = Replace(SapperWatch(self.ctx, self.saved.at(self.elapsed_ms)))
 
     def _pause(self) -> None:
         if self.is_running:
             self.away(is_away=True)
 
     def buttons(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
-        """Other field, new game, pause, help, copy the code."""
+        """Other field, new game, pause, hint, computer, help, copy the code."""
         tr = self.ctx.tr
         return (
             ("door", tr("Choose another field (Esc); this game is kept"), self.go_back),
             ("dice", tr("New game on the same kind of field (F2)"), self.new_game),
             ("pause", tr("Pause (P)"), self._pause),
+            ("bulb", tr("Hint (H)"), self._want_hint),
+            ("computer", tr("Let the computer play on (3)"), self._want_computer),
             ("question", tr("Help (F1)"), self.ctx.open_help),
             ("copy", tr("Copy the code of this game (Ctrl+C)"), self.copy),
         )
@@ -130,8 +176,10 @@ class SapperGame(FieldScene):
     # -- the end ---------------------------------------------------------------------------------------
 
     def ended(self) -> None:
-        """Count the game, and have its row ready for the high scores."""
+        """Count the game, and have its row ready for the high scores, unless the computer helped."""
         self.ctx.sapper_slot.clear()
+        if self.saved.is_helped:
+            return
         finished = finished_game(self.play)
         self.ctx.tallies.add(finished)
         mark = row_id(self.saved.record.to_json())
@@ -148,7 +196,12 @@ class SapperGame(FieldScene):
         title = self.ctx.tr(OUTCOME_TEXTS[self.play.outcome])
         entry = name_entry(self.ctx, self.play.game.category, title, row) if row else None
         self._is_naming = entry is not None
-        return entry or super().result()
+        return entry or SapperResult(self.ctx, self.play, self.view.rect, self.new_game, note=self._note())
+
+    def _note(self) -> str:
+        is_helped = self.saved.is_helped
+        helped = self.ctx.tr("The computer helped, so this game is not counted.") if is_helped else ""
+        return " ".join(filter(None, (self._adviser.note(), helped)))
 
     def resume(self) -> None:
         """Show the result once the name was given."""
@@ -174,8 +227,15 @@ class SapperGame(FieldScene):
         first = self.play.game.first
         return frozenset({first}) if self._is_shared and first is not None else super().lit()
 
+    def marks(self) -> Marks:
+        """Mark what a hint shows."""
+        return self._adviser.onto(super().marks())
+
     def hint(self) -> str:
-        """Return what mouse and keys do now."""
+        """Return what mouse and keys do now, or the hint that was asked for."""
+        return self._adviser.hint() or self._usual_hint()
+
+    def _usual_hint(self) -> str:
         tr = self.ctx.tr
         if self.is_over:
             return tr("Click on the field or F2: new game of the same kind · Esc: another field")

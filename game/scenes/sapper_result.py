@@ -44,17 +44,32 @@ def finished_game(play: Play) -> FinishedGame:
 
 
 class SapperResult(FormScene):
-    """Lies over the field; goes away to show it, or begins a new game, also by a click on the field."""
+    """Lies over the field; goes away to show it, or begins a new game, also by a click on the field.
+
+    Args:
+        ctx: the program.
+        play: a game that has ended.
+        field_rect: where its field lies.
+        new_game: begins another one.
+        note: a sentence about the end, or "".
+    """
 
     is_overlay = True
 
     def __init__(
-        self, ctx: Context, play: Play, field_rect: pygame.Rect, new_game: Callable[[], None]
+        self,
+        ctx: Context,
+        play: Play,
+        field_rect: pygame.Rect,
+        new_game: Callable[[], None],
+        *,
+        note: str = "",
     ) -> None:
         super().__init__(ctx)
         self._play = play
         self._field_rect = field_rect
         self._new_game = new_game
+        self._note = note
         self._tally = ctx.tallies.tally(play.game.category)
 
     def make_form(self) -> Form:
@@ -103,7 +118,8 @@ class SapperResult(FormScene):
                 painter.write(label, line, Style.BODY, "panel_text")
                 painter.write(value, line, Style.BODY, "panel_text", "right")
                 top += _ROW_STEP
-            top += 10
+            top += 8
+        painter.paragraph(self._note, row.move(0, top), Style.SMALL, "panel_title", "centre")
         self.form.draw(painter)
 
     def _points(self) -> list[tuple[str, str]]:

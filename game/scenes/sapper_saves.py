@@ -27,11 +27,13 @@ class SavedGame:
         play: the game.
         record: the acts that led to it.
         elapsed_ms: where its clock stands.
+        is_helped: a hint was taken, or the computer made a move: it doesn't enter the high scores.
     """
 
     play: Play
     record: Record
     elapsed_ms: int = 0
+    is_helped: bool = False
 
     @classmethod
     def of(cls, play: Play) -> SavedGame:
@@ -40,7 +42,11 @@ class SavedGame:
 
     def after(self, act: Act, play: Play) -> SavedGame:
         """Return what an act made of it."""
-        return SavedGame(play, self.record.with_step(recorded(play, act)), play.elapsed_ms)
+        return SavedGame(play, self.record.with_step(recorded(play, act)), play.elapsed_ms, self.is_helped)
+
+    def helped(self) -> SavedGame:
+        """Return it as a game that doesn't enter the high scores any more."""
+        return replace(self, is_helped=True)
 
     def at(self, elapsed_ms: int) -> SavedGame:
         """Return it with its clock gone on."""
@@ -48,7 +54,11 @@ class SavedGame:
 
     def to_json(self) -> dict[str, object]:
         """Return plain JSON values."""
-        return {"game": self.record.to_json(), "elapsed_ms": self.elapsed_ms}
+        return {
+            "game": self.record.to_json(),
+            "elapsed_ms": self.elapsed_ms,
+            "is_helped": self.is_helped,
+        }
 
     @classmethod
     def from_json(cls, document: object) -> SavedGame:
@@ -57,13 +67,14 @@ class SavedGame:
         Raises:
             MalformedError: the document is anything else.
         """
-        found = checked.members(document, "save", ("game", "elapsed_ms"))
+        found = checked.members(document, "save", ("game", "elapsed_ms", "is_helped"))
         record = Record.from_json(found["game"])
         play = replay_play(record)
         elapsed = checked.whole(found["elapsed_ms"], "elapsed_ms", _MOST_MS)
-        if play.outcome != "playing" or elapsed < play.elapsed_ms:
-            raise checked.damaged("elapsed_ms")
-        return cls(play, record, elapsed)
+        is_helped = found["is_helped"]
+        if play.outcome != "playing" or elapsed < play.elapsed_ms or not isinstance(is_helped, bool):
+            raise checked.damaged("save")
+        return cls(play, record, elapsed, is_helped)
 
 
 def load_game(ctx: Context) -> SavedGame | None:

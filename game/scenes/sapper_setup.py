@@ -20,6 +20,7 @@ from game.scenes.form_scene import FormScene
 from game.scenes.kind_names import KIND_TEXTS, LEVEL_TEXTS
 from game.scenes.sapper_game import SapperGame
 from game.scenes.sapper_saves import load_game
+from game.scenes.sapper_watch import SapperWatch
 from game.scenes.stack import Push
 from game.scenes.table_flow import new_code
 from game.ui.actions import Command, Press
@@ -79,9 +80,10 @@ class SapperSetup(FormScene):
         """Families and kinds on the left; level, size, code on the right; what comes next below."""
         tr = self.ctx.tr
         tiles = self._tiles()
-        bottom: list[Widget] = [self.button((12, 536, 140, 36), tr("Back"), self.back, "arrow_left")]
+        bottom: list[Widget] = [self.button((12, 536, 120, 36), tr("Back"), self.back, "arrow_left")]
         if self._saved is not None:
-            bottom.append(self.button((250, 536, 282, 36), tr("Go on with the game"), self._go_on, "play"))
+            bottom.append(self.button((138, 536, 206, 36), tr("Go on"), self._go_on, "play"))
+        bottom.append(self.button((350, 536, 184, 36), tr("Watch"), self._watch, "computer"))
         start = self.button((540, 532, 248, 40), tr("Start"), self._want_begin, "flag_icon")
         widgets = [*self._tabs(), *tiles, *self._levels(), *self._size_fields(), *self._code_widgets()]
         widgets += [*bottom, start]
@@ -288,6 +290,15 @@ class SapperSetup(FormScene):
             self._sizes = [str(part) for part in (game.columns, game.rows, game.mines)]
         self._keep()
         self.change = Push(SapperGame.begin(self.ctx, game))
+
+    def _watch(self) -> None:
+        """Let the computer play; a game that was left stays as it is."""
+        game = self._game()
+        if isinstance(game, GameError):
+            self.ctx.sound.play("refuse")
+        else:
+            self._keep()
+            self.change = Push(SapperWatch.begin(self.ctx, game))
 
     def _go_on(self) -> None:
         if self._saved is not None:

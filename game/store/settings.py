@@ -48,6 +48,8 @@ class Settings:
         field_size: columns, rows and mines of the last custom size.
         opening: "safe": the first opening is no mine; "zero": and opens its neighbours, too.
         questions: the right button also sets question marks.
+        watch_speed: of the computer in Universal Sapper, 0 slow to 3 at once.
+        shows_chances: write the chance of a mine on every cell while the computer plays.
         shows_neighbours: the neighbours of the cell under the mouse or cursor are marked.
         extra: what a newer version keeps in the file.
     """
@@ -72,6 +74,8 @@ class Settings:
     opening: str = "safe"
     questions: bool = False
     shows_neighbours: bool = True
+    watch_speed: int = 1
+    shows_chances: bool = False
     extra: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     @classmethod
@@ -192,4 +196,6 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "opening": lambda value: value in OPENINGS,
     "questions": _is_bool,
     "shows_neighbours": _is_bool,
+    "watch_speed": lambda value: _is_whole(value, 0, 3),
+    "shows_chances": _is_bool,
 }

@@ -31,6 +31,8 @@ class Command(StrEnum):
     SKIP = "skip"
     INVERT = "invert"
     COMPUTER = "computer"
+    HINT = "hint"
+    STEP = "step"
     COPY = "copy"
     PASTE = "paste"
     HELP = "help"
@@ -54,12 +56,14 @@ COMMAND_TEXTS: dict[Command, str] = {
     Command.ERASE: noop("erase the sign before the cursor"),
     Command.DELETE: noop("erase the sign after the cursor"),
     Command.NEW: noop("new game"),
-    Command.PAUSE: noop("Universal Sapper: cover the field, the clock stands"),
+    Command.PAUSE: noop("Universal Sapper: cover the field, or let the computer wait"),
     Command.UNDO: noop("Overload: one move back"),
     Command.REDO: noop("Overload: one move forward"),
     Command.SKIP: noop("Overload, training: skip a move"),
     Command.INVERT: noop("Overload, training: invert the board"),
-    Command.COMPUTER: noop("Overload, training: the computer makes your move"),
+    Command.COMPUTER: noop("the computer plays: your move in Overload's training, on in Universal Sapper"),
+    Command.HINT: noop("Universal Sapper: a hint"),
+    Command.STEP: noop("Universal Sapper, the computer plays: one step"),
     Command.COPY: noop("copy the code"),
     Command.PASTE: noop("paste"),
     Command.HELP: noop("help in the browser"),

@@ -60,6 +60,8 @@ KEYS: tuple[Binding, ...] = (
     Binding(Command.SKIP, "1", pygame.KSCAN_1),
     Binding(Command.INVERT, "2", pygame.KSCAN_2),
     Binding(Command.COMPUTER, "3", pygame.KSCAN_3),
+    Binding(Command.HINT, "H", letter="h"),
+    Binding(Command.STEP, "S", letter="s"),
     Binding(Command.UNDO, "4", pygame.KSCAN_4),
     Binding(Command.UNDO, "Ctrl+Z", letter="z", ctrl=True),
     Binding(Command.REDO, "5", pygame.KSCAN_5),
