@@ -205,7 +205,8 @@ def test_tables_that_nobody_foresaw(start: Callable[..., Pilot], tmp_path: Path)
     """Strange keys, changed or well signed, and rows of a newer version are drawn, and the keys go on."""
     odd = [row(1, 2**48, 2**48, name="\ud800" * 256, date="?" * 256, extra={"retries": "x", "moves": None})]
     keys = ["", "\0\n\u202e/{x}", "\ud800", "squares/999999x999999/999999999", "overload/x", "k" * 10**6]
-    tables = {key: write_table(key, odd, {}) for key in keys} | {"hexagons/expert": None, "table": {}}
+    tables: dict[str, object] = {key: write_table(key, odd, {}) for key in keys}
+    tables |= {"hexagons/expert": None, "table": {}}
     path = tmp_path / "usapper.scr"
     path.write_text(json.dumps({"format": 1, "tables": tables}), encoding="utf-8")
     pilot = start()
