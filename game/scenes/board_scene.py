@@ -225,11 +225,15 @@ class BoardScene(Scene):
 
     # -- picture ---------------------------------------------------------------------------------------
 
-    def draw_buttons(self, painter: Painter, hint: str) -> None:
-        """Draw the column on the left, and below what the button under the mouse is for, or else ``hint``."""
+    def draw_buttons(self, painter: Painter, hint: str, *, is_urgent: bool = False) -> None:
+        """Draw the column on the left, and below ``hint``.
+
+        What the button under the mouse is for stands there instead, unless the hint is urgent.
+        """
         self._buttons.draw(painter)
         hovered = self._buttons.hovered
-        painter.hint((isinstance(hovered, PushButton) and hovered.tip) or hint)
+        tip = hovered.tip if isinstance(hovered, PushButton) and not is_urgent else ""
+        painter.hint(tip or hint)
 
     def draw_explosion(self, painter: Painter) -> None:
         """Draw the mine that goes off."""

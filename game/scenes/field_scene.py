@@ -167,7 +167,7 @@ class FieldScene(BoardScene):
             ends = end_pictures(self.play) if is_shown else None
             self.view.draw(painter, self.play.board, self.marks(), ends)
             self.draw_explosion(painter)
-        self.draw_buttons(painter, self.hint())
+        self.draw_buttons(painter, self.hint(), is_urgent=self.is_hint_urgent)
 
     def marks(self) -> Marks:
         """Return what lies on top of the cells."""
@@ -188,6 +188,11 @@ class FieldScene(BoardScene):
             return frozenset()
         field = self.play.board.field
         return frozenset(field.neighbours[middle][: field.degrees[middle]].tolist())
+
+    @property
+    def is_hint_urgent(self) -> bool:
+        """Whether the hint must be seen at once."""
+        return False
 
     def hint(self) -> str:
         """Return what can be done now."""

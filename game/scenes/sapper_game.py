@@ -231,6 +231,11 @@ class SapperGame(FieldScene):
         """Mark what a hint shows."""
         return self._adviser.onto(super().marks())
 
+    @property
+    def is_hint_urgent(self) -> bool:
+        """Whether it was asked for."""
+        return bool(self._adviser.hint())
+
     def hint(self) -> str:
         """Return what mouse and keys do now, or the hint that was asked for."""
         return self._adviser.hint() or self._usual_hint()

@@ -20,6 +20,7 @@ Colour = tuple[int, int, int]
 _TERMINUS = "terminus-bold.otb"
 _PRESS_START = "PressStart2P-Regular.ttf"
 _CACHED_TEXTS = 512
+_SOFT_HYPHEN = "\u00ad"
 
 
 class Style(Enum):
@@ -65,20 +66,33 @@ class Text:
         return text.rstrip() + "…"
 
     def lines(self, text: str, style: Style, width: int) -> list[str]:
-        """Return ``text`` broken between words into lines of at most ``width`` pixels."""
+        """Return ``text`` broken between words into lines of at most ``width`` pixels.
+
+        A word that is longer than a line is broken at a soft hyphen (U+00AD), or anywhere if it has none.
+        """
         lines = [""]
         for word in text.split():
             longer = f"{lines[-1]} {word}".lstrip()
             if self.width(longer, style) <= width:
                 lines[-1] = longer
             else:
-                lines.append(word)
+                lines += self._pieces(word, style, width)
         return [line for line in lines if line]
+
+    def _pieces(self, word: str, style: Style, width: int) -> list[str]:
+        pieces = []
+        while self.width(word, style) > width and len(word) > 1:
+            ends = [end for end in range(1, len(word)) if self.width(f"{word[:end]}-", style) <= width] or [1]
+            soft = [end for end in ends if word[end] == _SOFT_HYPHEN]
+            end = (soft or ends)[-1]
+            pieces.append(f"{word[:end]}-")
+            word = word[end:]
+        return [*pieces, word]
 
 
 def printable(text: str) -> str:
-    """Return ``text`` as a font can take it: no NUL, no half of a surrogate pair."""
-    return text.replace("\0", "").encode("utf-8", "replace").decode()
+    """Return ``text`` as a font can take it: no NUL, no soft hyphen, no half of a surrogate pair."""
+    return text.replace("\0", "").replace(_SOFT_HYPHEN, "").encode("utf-8", "replace").decode()
 
 
 def signed(number: int) -> str:
