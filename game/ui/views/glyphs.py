@@ -27,7 +27,8 @@ _MARK_BOXES = {9: (9, 10), 13: (14, 15), 16: (18, 20), 26: (27, 28)}
 _IRREGULAR = 4
 _STEPS_UP = 2
 _NUDGES = sorted(
-    ((x, y) for x in range(-2, 3) for y in range(-2, 3)), key=lambda step: step[0] ** 2 + step[1] ** 2
+    ((x, y) for x in range(-2, 3) for y in range(-2, 3) if abs(x) + abs(y) <= 3),
+    key=lambda step: step[0] ** 2 + step[1] ** 2,
 )
 
 
@@ -148,13 +149,12 @@ def _fitting(raster: Raster, middles: Ints, cells: AnyArray, box: tuple[int, int
     has_room = np.diff(raster.starts)[cells] >= width * height
     for nudge in _NUDGES:
         left = np.flatnonzero(has_room & ~is_in)
+        if not len(left):
+            break
         for pixels in (corners, rim):  # most are sorted out by their corners
-            x = np.clip(
-                middles[left, 0, None] + nudge[0] + columns[pixels] - width // 2, 0, raster.owner.shape[1] - 1
-            )
-            y = np.clip(
-                middles[left, 1, None] + nudge[1] + rows[pixels] - height // 2, 0, raster.owner.shape[0] - 1
-            )
-            left = left[(raster.owner[y, x] == cells[left, None]).all(axis=1)]
+            x = middles[left, 0, None] + nudge[0] + columns[pixels] - width // 2
+            y = middles[left, 1, None] + nudge[1] + rows[pixels] - height // 2
+            owners = raster.owner.take(y * raster.owner.shape[1] + x, mode="clip")
+            left = left[(owners == cells[left, None]).all(axis=1)]
         places[left], is_in[left] = middles[left] + nudge, True
     return places, is_in

@@ -12,7 +12,7 @@ from game.core.arrays import AnyArray, Bytes, Floats, Ints, frozen
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-DEEPEST = 15
+DEEPEST = 7
 """Depths beyond this are not told apart."""
 SIDES = 4
 """Sides of a cell: 0 faces the light, 3 lies in the shade."""
@@ -28,7 +28,7 @@ class Raster:
         owner: (height, width) int32, the cell that a pixel belongs to, or -1.
         places: (p,) int32, the owned pixels as indices into the flat picture, cell by cell.
         starts: (n + 1,) int32, cell i has the pixels ``starts[i]:starts[i + 1]`` of ``places``.
-        edge: (p,) uint8, side * 16 + depth: the nearest edge's side and whole pixels up to it.
+        edge: (p,) uint8, side * 8 + depth: the nearest edge's side and whole pixels up to it.
     """
 
     def __init__(self, polygons: Sequence[Floats], size: tuple[int, int]) -> None:
@@ -102,7 +102,7 @@ def _ranks(counts: AnyArray) -> AnyArray:
 
 
 def _edges(table: Floats, counts: Ints, places: Ints, width: int) -> Bytes:
-    """Return side * 16 + depth of every pixel."""
+    """Return side * 8 + depth of every pixel."""
     rows, columns = np.divmod(places, width)
     x, y = columns.astype(np.float32) + 0.5, rows.astype(np.float32) + 0.5
     nearest = np.full(len(places), np.inf, np.float32)
