@@ -26,6 +26,8 @@ RHOMB_AREA = (_SIN_72 * GOLDEN + _SIN_36) / GOLDEN**2
 """Mean area of thick rhombs (a golden share of all) and thin ones with sides of length 1."""
 LEAST = 2
 """A smaller window round the middle of the sun may hold no tile."""
+MARGIN = 3
+"""Halves with the sharp corner so far outside the window can't be part of a tile in it."""
 
 
 def kites_and_darts(columns: int, rows: int) -> list[Floats]:
@@ -57,8 +59,10 @@ def _halves(width: float, height: float) -> tuple[AnyArray, AnyArray]:
     )
     kites[:, 0] = 0
     kites, darts = _golden(kites), np.empty((0, 3, 4), np.int64)
-    for _ in range(ceil(log(sqrt(width**2 + height**2) / 2 + 2, GOLDEN))):
-        kites, darts = _cut(kites, darts)
+    cuts = ceil(log(sqrt(width**2 + height**2) / 2 + 2, GOLDEN))
+    for left in reversed(range(cuts)):
+        reach = [length / 2 / GOLDEN**left + MARGIN for length in (width, height)]
+        kites, darts = (half[(np.abs(_flat(half[:, 0])) < reach).all(axis=1)] for half in _cut(kites, darts))
     return kites, darts
 
 
@@ -99,11 +103,13 @@ def _joined(halves: AnyArray) -> Floats:
     is_pair = np.diff(keys[order]) == 0
     one, other = halves[order[:-1][is_pair]], halves[order[1:][is_pair]]
     corners = np.stack((one[:, 0], one[:, 2], one[:, 1], other[:, 2]), axis=1)
-    first, second, third, fourth = np.moveaxis(corners, -1, 0)
-    across, down = (
-        first * way[0] + second * way[1] + third * way[2] + fourth * way[3] for way in (_ACROSS, _DOWN)
-    )
-    return np.stack((across, down), axis=-1)
+    return _flat(corners)
+
+
+def _flat(numbers: AnyArray) -> Floats:
+    """Return where numbers (…, 4) lie, (…, 2)."""
+    a, b, c, d = np.moveaxis(numbers, -1, 0)
+    return np.stack([a * way[0] + b * way[1] + c * way[2] + d * way[3] for way in (_ACROSS, _DOWN)], axis=-1)
 
 
 def _inside(tiles: Floats, width: float, height: float) -> list[Floats]:

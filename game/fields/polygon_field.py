@@ -69,7 +69,7 @@ class PolygonField(Field):
     def _pitch(self) -> float:
         """Side of the squares by which ``pick`` looks cells up."""
         width, height = self.extent
-        return float(np.sqrt(width * height / self.cell_count))
+        return float(np.sqrt(width * height / self.cell_count)) / 2
 
     @cached_property
     def _squares(self) -> dict[tuple[int, int], list[tuple[int, list[Side]]]]:
