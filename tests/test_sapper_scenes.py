@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,12 +15,14 @@ from game.fields.catalogue import KINDS
 from game.sapper.board import Cell
 from game.sapper.points import score
 from game.sapper.universal import Game, mines_left
+from game.scenes.dialog import Dialog
 from game.scenes.field_tile import FieldTile
 from game.scenes.high_scores import HighScores
 from game.scenes.name_entry import NameEntry
 from game.scenes.sapper_game import SapperGame
 from game.scenes.sapper_result import SapperResult
 from game.scenes.sapper_setup import SapperSetup
+from game.scenes.sapper_watch import SapperWatch
 from game.ui.text_field import TextField
 from tools.pilot import LEFT, MIDDLE, RIGHT, Pilot
 from tools.sapper_script import KeySapper, Sapper
@@ -394,3 +397,70 @@ def test_games_of_text() -> None:
     """What the game scene copies can be read again."""
     game = Game.at_level("squares", "expert", "7K3M9QXV")
     assert game.text() == "squares/expert/safe/7K3M-9QXV"
+
+
+def watch(pilot: Pilot, frames: int = 1_500) -> SapperWatch:
+    """Let the thread think for real and frames pass until the computer's game is over."""
+    scene = pilot.scene
+    assert isinstance(scene, SapperWatch)
+    for _ in range(frames):
+        pilot.frame()
+        time.sleep(0.002)
+        if scene.is_over:
+            break
+    assert scene.is_over
+    return scene
+
+
+def test_the_computer_plays_under_its_own_name(pilot: Pilot) -> None:
+    """Pause, one step, speed; clicks do nothing; its result is in the file; a click begins its next game."""
+    pilot.app.ctx.change_settings(watch_speed=0)
+    pilot.press("Universal Sapper")
+    pilot.press("Watch")
+    pilot.key("p")
+    for _ in range(50):
+        pilot.frame()
+        time.sleep(0.002)
+    scene = pilot.scene
+    assert isinstance(scene, SapperWatch)
+    assert scene.play.acts == 0, "it waits"
+    pilot.click(scene.view.centre(5))
+    assert scene.play.acts == 0, "the sapper is the computer's"
+    pilot.key("s")
+    assert scene.play.acts == 1
+    pilot.app.ctx.change_settings(watch_speed=3, shows_chances=True)
+    pilot.key("p")
+    play = watch(pilot).play
+    pilot.wait(3)
+    assert isinstance(pilot.scene, SapperResult)
+    rows = rows_in_file(pilot)["squares/beginner"]
+    assert [(row["name"], row["alive"]) for row in rows] == [("Computer", play.outcome == "won")]
+    pilot.press("New game")
+    assert isinstance(pilot.scene, SapperWatch)
+
+
+def test_a_helped_game_does_not_count(pilot: Pilot) -> None:
+    """CASES 43: said before; a wrong flag is not trusted; the computer plays on; nothing is entered."""
+    person = begin(pilot)
+    person.open(0)
+    board = person.play.board
+    safe = int(np.flatnonzero(~board.mines & (board.cells == Cell.COVERED))[0])
+    person.flag(safe)
+    pilot.key("h")
+    assert isinstance(pilot.scene, Dialog)
+    pilot.press("Yes")
+    for _ in range(100):
+        pilot.frame()
+        time.sleep(0.002)
+        if person.scene.is_hint_urgent and person.scene.marks().cursor is not None:
+            break
+    cell = person.scene.marks().cursor
+    assert cell is not None
+    assert person.play.board.cells[cell] != Cell.OPEN
+    pilot.app.ctx.change_settings(watch_speed=3)
+    pilot.key("3")
+    watch(pilot)
+    pilot.wait(3)
+    assert isinstance(pilot.scene, SapperResult)
+    assert not pilot.app.ctx.scores.rows("squares/beginner")
+    assert pilot.app.ctx.tallies.tally("squares/beginner").games == 0

@@ -166,9 +166,10 @@ class BoardScene(Scene):
             self._point(action)
 
     def _passes(self, action: Action) -> bool:
-        """Return whether an action is no matter of the covered or moving field: it leaves, or begins anew."""
+        """Return whether an action is no matter of the field: while it is covered, only leaving and New."""
         if isinstance(action, Press):
-            return action.command in (Command.BACK, Command.NEW)
+            passing = (Command.BACK, Command.NEW)
+            return action.command in passing or not (self.is_away or _is_for_cell(action.command))
         return isinstance(action, Pointer) and (
             self._buttons.is_armed
             or any(one.rect.collidepoint(action.pos or (-1, -1)) for one in self._buttons.widgets)
@@ -189,8 +190,7 @@ class BoardScene(Scene):
             self.click(click)
 
     def _key(self, command: Command) -> None:
-        is_for_cell = command in DIRECTIONS or command in (Command.PRESS, Command.ALTERNATE)
-        if self.is_over or not is_for_cell:
+        if self.is_over or not _is_for_cell(command):
             self.command(command)
         elif not self._is_cursor_shown:
             self._is_cursor_shown = True
@@ -250,3 +250,8 @@ class BoardScene(Scene):
         painter.paragraph(
             self.ctx.tr("Click or press a key to go on"), below, Style.BODY, "panel_text", "centre"
         )
+
+
+def _is_for_cell(command: Command) -> bool:
+    """Return whether a key acts on the field."""
+    return command in DIRECTIONS or command in (Command.PRESS, Command.ALTERNATE)

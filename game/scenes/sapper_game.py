@@ -8,7 +8,7 @@ from game.sapper.board import Cell
 from game.sapper.universal import Act, start_play
 from game.scenes.dialog import Dialog
 from game.scenes.field_scene import DEAF_TICKS, FieldScene
-from game.scenes.name_entry import name_entry
+from game.scenes.name_entry import NameEntry, name_entry
 from game.scenes.sapper_adviser import Adviser
 from game.scenes.sapper_result import OUTCOME_TEXTS, SapperResult, finished_game
 from game.scenes.sapper_saves import SavedGame
@@ -38,7 +38,7 @@ class SapperGame(FieldScene):
     def __init__(self, ctx: Context, saved: SavedGame) -> None:
         super().__init__(ctx, saved)
         self._saved_ms = saved.elapsed_ms
-        self._row: Row | None = None
+        self._entry: NameEntry | None = None
         self._is_naming = False
         self._adviser = Adviser(ctx.tr)
         # A game that is taken up waits under its cover until the person is ready.
@@ -176,7 +176,10 @@ class SapperGame(FieldScene):
     # -- the end ---------------------------------------------------------------------------------------
 
     def ended(self) -> None:
-        """Count the game, and have its row ready for the high scores, unless the computer helped."""
+        """Count the game and enter it among the high scores, unless the computer helped.
+
+        The name is asked for later, so nothing that happens meanwhile loses the record.
+        """
         self.ctx.sapper_slot.clear()
         if self.saved.is_helped:
             return
@@ -184,7 +187,9 @@ class SapperGame(FieldScene):
         self.ctx.tallies.add(finished)
         mark = row_id(self.saved.record.to_json())
         moment = self.ctx.clock.moment()
-        self._row = Row(mark, "", finished.points, finished.elapsed_ms, finished.is_won, moment)
+        row = Row(mark, "", finished.points, finished.elapsed_ms, finished.is_won, moment)
+        title = self.ctx.tr(OUTCOME_TEXTS[self.play.outcome])
+        self._entry = name_entry(self.ctx, finished.category, title, row)
 
     def new_game(self) -> None:
         """Begin a game of exactly the same kind with other mines."""
@@ -192,9 +197,7 @@ class SapperGame(FieldScene):
 
     def result(self) -> Scene:
         """Return what asks for a name if it is a record, and what tells the result otherwise."""
-        row, self._row = self._row, None
-        title = self.ctx.tr(OUTCOME_TEXTS[self.play.outcome])
-        entry = name_entry(self.ctx, self.play.game.category, title, row) if row else None
+        entry, self._entry = self._entry, None
         self._is_naming = entry is not None
         return entry or SapperResult(self.ctx, self.play, self.view.rect, self.new_game, note=self._note())
 
@@ -211,7 +214,7 @@ class SapperGame(FieldScene):
 
     def click_after_end(self) -> None:
         """Begin anew, but let a record go into the high scores first."""
-        if self._row is None:
+        if self._entry is None:
             super().click_after_end()
         elif self.ended_ticks >= DEAF_TICKS:
             self.show_result()

@@ -43,6 +43,7 @@ class SapperWatch(FieldScene):
         self._advice: Advice | None = None
         self._is_paused = False
         self._waited = 0
+        self._reason = ""
         if self.is_running:
             self.clock.run()
 
@@ -74,6 +75,8 @@ class SapperWatch(FieldScene):
         if self._advice is not None:
             self._thinker = None
             self._waited = 0
+            decision = self._advice.decision
+            self._reason = self.ctx.tr(decision.reason.value, percent=round(decision.chance * 100))
             self.is_dirty = True
 
     def _step(self) -> None:
@@ -173,10 +176,9 @@ class SapperWatch(FieldScene):
         tr = self.ctx.tr
         if self.is_over:
             return tr("Click on the field or F2: the computer plays again · Esc: another field")
-        if self._advice is None:
-            return tr("The computer thinks …")
-        decision = self._advice.decision
-        reason = tr(decision.reason.value, percent=round(decision.chance * 100))
         if self._is_paused:
-            return tr("{reason} · the computer waits: S one step, P go on", reason=reason)
-        return tr("The computer: {reason}", reason=reason)
+            return tr("{reason} · the computer waits: S one step, P go on", reason=self._reason)
+        # While it thinks the last reason stays: a moment's "I think" could not be read.
+        return (
+            tr("The computer: {reason}", reason=self._reason) if self._reason else tr("The computer thinks …")
+        )
