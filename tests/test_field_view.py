@@ -19,6 +19,7 @@ from game.ui.palette import PALETTES
 from game.ui.text import Text
 from game.ui.views.field_view import FieldView
 from game.ui.views.glyphs import MOST, SIZES, Glyph
+from game.ui.views.links import LinkLines
 from game.ui.views.stepping import DIRECTIONS, step_table
 from game.ui.views.thumbnail import thumbnail
 from game.ui.views.tiles import Marks
@@ -233,6 +234,24 @@ def test_another_palette_paints_all_again() -> None:
     view.draw(painter, board, Marks(cursor=3))
     FieldView(field, AREA).draw(fresh, board, Marks(cursor=3))
     assert pygame.image.tobytes(fresh.canvas, "RGB") == pygame.image.tobytes(painter.canvas, "RGB")
+
+
+def test_lines_that_meet_differ_in_colour_and_those_of_the_hovered_node_shine() -> None:
+    """Lines that cross or share a node have different colours; a hovered node's lines are bright."""
+    links = np.array([(0, 3), (1, 2), (0, 1), (2, 3)], np.int32)
+    nodes = np.array([(20.0, 20.0), (80.0, 20.0), (20.0, 80.0), (80.0, 80.0)])
+    lines = LinkLines(links, nodes)
+    one, other, top, bottom = lines.colours
+    assert len({one, other, top}) == 3
+    assert len({one, other, bottom}) == 3
+    painter = new_painter()
+    lines.draw(painter.canvas, painter.assets)
+    before = painter.canvas.copy()
+    lines.draw_bright(painter.canvas, painter.assets, {0}, (0, 0))
+    changed = pygame.surfarray.array2d(painter.canvas) != pygame.surfarray.array2d(before)
+    assert changed[50, 20]
+    assert changed[50, 50]
+    assert not changed[50, 80]
 
 
 def test_marks_have_a_picture_in_every_size() -> None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 _CELL_PX = 11
 _NODE_PX = 18
+_EASY_CORNERS = 6
 _MINES_IN = 6
 _COLOURED = 12
 _FLAG: Mark = (
@@ -76,7 +77,11 @@ def _scale(field: Field, size: tuple[int, int]) -> float:
     fitting: float = min((size[0] - 2 * MARGIN) / width, (size[1] - 2 * MARGIN) / height)
     if field.polygons is not None and not field.touches:
         return fitting  # what lies around the border is the point of it
-    wanted = _NODE_PX if field.polygons is None else _CELL_PX
+    wanted = _NODE_PX
+    if field.polygons is not None:
+        # Shapes of many corners need more pixels to be recognised.
+        corners = sum(map(len, field.polygons)) / field.cell_count
+        wanted = _CELL_PX + max(0, round(corners) - _EASY_CORNERS)
     return max(fitting, wanted * sqrt(field.cell_count / (width * height)))
 
 
