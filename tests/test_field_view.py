@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -223,6 +225,25 @@ def test_nothing_bleeds(kind: str) -> None:
     view.draw(painter, board, Marks(), ends)
     owners = view._raster.owner[before != view._pixels]
     assert set(changes) - {fatal + 3} <= set(owners.tolist()) <= set(changes)
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_pictures_of_the_end_differ_without_colour(palette: str) -> None:
+    """On the smallest squares any two of them, and covered and flagged cells, differ in lightness."""
+    field = build_field("squares", columns=46, rows=32)
+    view, painter, board = FieldView(field, AREA), new_painter(palette), board_of(field)
+    board = flag(replace(board, mines=np.zeros(field.cell_count, np.bool_)), 6)
+    ends = np.zeros(field.cell_count, np.uint8)
+    ends[1:6] = range(1, 6)
+    view.draw(painter, board, Marks(), ends)
+    cells = [
+        np.array([luminance(tuple(colour)) + 0.05 for colour in pixels.reshape(-1, 3).tolist()])
+        for pixels in (
+            pygame.surfarray.array3d(painter.canvas.subsurface(view.cell_rect(cell))) for cell in range(7)
+        )
+    ]
+    for one, other in combinations(cells, 2):
+        assert (np.maximum(one, other) / np.minimum(one, other) > 2).sum() >= 40
 
 
 def test_another_palette_paints_all_again() -> None:
