@@ -1,0 +1,92 @@
+"""The map: irregular regions that border each other where they have a point in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from game.fields.kinds import FieldKind, Size
+from game.fields.links import twins
+from game.fields.polygon_field import PolygonField, polygon_field
+from game.fields.voronoi import GRID, WALLS, Regions, relaxed, spread_points, voronoi
+
+if TYPE_CHECKING:
+    from game.core.arrays import AnyArray, Floats
+    from game.core.rng import Stream
+
+SMALLEST = (4, 4)
+SHORT = 0.12
+"""Sides shorter than that are drawn as a point: nobody could see whether there is one."""
+ROOM = 0.6
+"""Points are at least so far apart, so that each region has room for its number."""
+RELAXATIONS = 3
+TRIES = 25
+"""A map is relaxed further at most so often until it has room, and no cells that nothing can tell apart."""
+
+
+def build_map(columns: int, rows: int, rng: Stream) -> PolygonField:
+    """Return columns x rows irregular regions that fill a rectangle of that size, at least 4x4."""
+    columns, rows = max(columns, SMALLEST[0]), max(rows, SMALLEST[1])
+    points = spread_points(columns, rows, rng)
+    for _ in range(RELAXATIONS):
+        points = relaxed(voronoi(points, columns, rows))
+    for _ in range(TRIES):
+        regions = voronoi(points, columns, rows)
+        field = polygon_field("voronoi", "networks", columns, rows, outlines(regions))
+        if closest(regions) >= ROOM and not twins(field.neighbours):
+            break
+        points = relaxed(regions)
+    return field
+
+
+def closest(regions: Regions) -> float:
+    """Return the distance in field units of the two points that are closest."""
+    cell, place = np.nonzero(regions.is_corner & (regions.beyond >= 0))
+    way = regions.points[regions.beyond[cell, place]] - regions.points[cell]
+    return float(np.sqrt((way**2).sum(axis=1).min())) / GRID
+
+
+def outlines(regions: Regions) -> list[Floats]:
+    """Return the corners of each region in field units, equal where they meet, without very short sides."""
+    is_corner = regions.is_corner
+    owner, place = np.nonzero(is_corner)
+    before = regions.beyond[owner, (place - 1) % regions.sizes[owner]]
+    around = np.sort(np.column_stack((owner, before, regions.beyond[owner, place])), axis=1)
+    # A corner is known by what meets there, whatever the rounding in each region.
+    base = len(regions.sizes) - WALLS[-1]
+    keys = (around - WALLS[-1]) @ np.array([base * base, base, 1])
+    _, first, node = np.unique(keys, return_index=True, return_inverse=True)
+    points = np.rint(regions.corners[is_corner][first])
+    walls = (around[first] < 0).sum(axis=1)
+    starts = np.cumsum(regions.sizes) - regions.sizes
+    after = node[starts[owner] + (place + 1) % regions.sizes[owner]]
+    stands = _merged(points, walls, np.column_stack((node, after)))
+    is_kept = stands[node] != stands[after]
+    ends = np.cumsum(np.bincount(owner[is_kept]))
+    return np.split(points[stands[node[is_kept]]] / GRID, ends[:-1])
+
+
+def _merged(points: Floats, walls: AnyArray, sides: AnyArray) -> AnyArray:
+    """Return for each corner the one that stands for it, where very short sides join some.
+
+    Of those the one that lies on most walls counts, so that the rectangle stays filled.
+    """
+    stands = np.arange(len(points))
+    gaps = points[sides[:, 0]] - points[sides[:, 1]]
+    is_short = gaps[:, 0] ** 2 + gaps[:, 1] ** 2 < (SHORT * GRID) ** 2
+    for one, other in sides[is_short].tolist():
+        ends = sorted((stands[one], stands[other]), key=lambda corner: (walls[corner], -corner))
+        stands[stands == ends[0]] = ends[1]
+    return stands
+
+
+VORONOI = FieldKind(
+    "voronoi",
+    "networks",
+    build_map,
+    {"beginner": Size(12, 7, 10), "intermediate": Size(20, 13, 40), "expert": Size(27, 18, 99)},
+    largest=(36, 24),
+    smallest=SMALLEST,
+    is_random=True,
+)
