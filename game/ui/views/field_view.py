@@ -100,7 +100,7 @@ class FieldView:
             ends: after the end, an ``EndPicture`` for every cell.
         """
         self._follow_palette(painter.assets)
-        self._repaint(looks_of(board, marks, ends), painter.assets)
+        self._repaint(looks_of(board, marks, ends, self._plan.waves), painter.assets)
         if self._lines is not None and self._under is not None:
             painter.canvas.blit(self._under, self._origin)
             bright = {cell for cell in (marks.hovered, marks.cursor) if cell is not None}

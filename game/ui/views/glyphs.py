@@ -75,6 +75,7 @@ class GlyphPlan:
         self._raster = raster
         self.numbers = tuple(_spots(raster, centres, groups, boxes) for boxes in _NUMBER_BOXES)
         self.marks = _spots(raster, centres, groups, _MARK_BOXES)
+        self.waves: Bools = self.marks.size == SIZES[-1]
 
     def spots(self, glyph: int) -> Spots:
         """Return where a glyph stands on each cell."""

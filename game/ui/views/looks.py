@@ -11,7 +11,7 @@ from game.ui.views.glyphs import MOST, Glyph
 from game.ui.views.grounds import Ground
 
 if TYPE_CHECKING:
-    from game.core.arrays import Bytes, Ints
+    from game.core.arrays import Bools, Bytes, Ints
     from game.sapper.board import Board
     from game.ui.views.tiles import Marks
 
@@ -26,13 +26,14 @@ _END_LOOKS = {
 }
 
 
-def looks_of(board: Board, marks: Marks, ends: Bytes | None) -> Ints:
+def looks_of(board: Board, marks: Marks, ends: Bytes | None, waves: Bools) -> Ints:
     """Return the look of every cell, (n,) int32.
 
     Args:
         board: what is open, flagged, covered.
         marks: what the person does just now; only what changes the cells themselves counts.
         ends: after the end, an ``EndPicture`` for every cell.
+        waves: (n,) where a flag is large enough to be seen waving.
     """
     is_open = board.cells == Cell.OPEN
     is_open[list(marks.hidden)] = False
@@ -43,7 +44,7 @@ def looks_of(board: Board, marks: Marks, ends: Bytes | None) -> Ints:
         glyphs[cell] = glyphs[cell] if is_open[cell] else Glyph.QUESTION
     glyphs[is_flag] = Glyph.FLAG
     for cell, frame in marks.flag_frames.items():
-        if is_flag[cell] and frame:
+        if is_flag[cell] and waves[cell] and frame:
             glyphs[cell] = Glyph.WAVING + frame - 1
     if marks.pressed is not None and not is_open[marks.pressed]:
         grounds[marks.pressed] = Ground.PRESSED
