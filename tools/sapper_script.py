@@ -60,9 +60,11 @@ class Sapper:
         self.pilot.click(self.scene.view.centre(cell), button)
 
     def win(self) -> None:
-        """Flag the mines around open numbers and chord where that is possible; open the rest one by one."""
+        """Take wrong flags away and open all safe cells one by one."""
         if self.play.outcome == "ready":
             self.open(0)
+        for cell in np.flatnonzero((self.play.board.cells == Cell.FLAG) & ~self.play.board.mines).tolist():
+            self.flag(cell)
         while self.play.outcome == "playing":
             board = self.play.board
             self.open(int(np.flatnonzero((board.cells == Cell.COVERED) & ~board.mines)[0]))

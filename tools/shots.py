@@ -30,6 +30,7 @@ from game.scenes.stack import Push
 from game.store.score_rows import Row
 from game.ui.palette import PALETTES
 from tools.pilot import SCENE_CHANGE_MS, Pilot
+from tools.sapper_shots import take_sapper
 from tools.table_script import APART_MS, Participant
 
 TARGET = ROOT / "build" / "shots"
@@ -78,6 +79,7 @@ class Studio:
         self._overload()
         self._rounds()
         self._scores()
+        take_sapper(self)
         self._window_sizes()
 
     def _menus(self) -> None:
