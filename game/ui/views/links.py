@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _COLOURS = ("steel_light", "brass", "blue_light", "grass_light", "red_light", "skin_dark")
 _BRIGHT = "focus"
+_CROSSING = 8  # against 1 for a common node
 
 
 class LinkLines:
@@ -49,18 +50,19 @@ class LinkLines:
 
 
 def _coloured(ends: Floats, count: int) -> list[int]:
-    """Return a colour number for each line, (m, 2, 2), so that few that cross have the same."""
-    crossing = _crossing(ends)
+    """Return a colour number for each line, (m, 2, 2), so that few that meet have the same."""
+    meeting = _meeting(ends)
     colours = np.full(len(ends), -1)
     for line in range(len(ends)):
-        used = np.bincount(colours[crossing[line] & (colours >= 0)], minlength=count).tolist()
+        others = np.flatnonzero(meeting[line] * (colours >= 0))
+        used = np.bincount(colours[others], weights=meeting[line, others], minlength=count).tolist()
         # Each line begins with another colour, or most would have the first.
         colours[line] = min(range(count), key=lambda colour: (used[colour], (colour - line) % count))
     return [int(colour) for colour in colours]
 
 
-def _crossing(ends: Floats) -> AnyArray:
-    """Return which lines cross or share a node, (m, m) bool."""
+def _meeting(ends: Floats) -> AnyArray:
+    """Return how much it matters that lines differ, (m, m): where they cross, more than at a common node."""
     a, b = ends[:, 0], ends[:, 1]
 
     def side(p: Floats) -> AnyArray:
@@ -69,6 +71,7 @@ def _crossing(ends: Floats) -> AnyArray:
         signs: AnyArray = np.sign(dx * (p[:, 1] - a[:, 1, None]) - dy * (p[:, 0] - a[:, 0, None]))
         return signs
 
-    parts = side(a) * side(b) <= 0
-    result: AnyArray = parts & parts.T & ~np.eye(len(ends), dtype=np.bool_)
-    return result
+    parts = side(a) * side(b)
+    weights: AnyArray = np.where((parts < 0) & (parts.T < 0), _CROSSING, (parts <= 0) & (parts.T <= 0))
+    np.fill_diagonal(weights, 0)
+    return weights
