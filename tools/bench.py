@@ -24,6 +24,7 @@ sys.path.insert(0, str(ROOT))
 import pygame
 
 from tools.bench_cascades import cascade_ratios
+from tools.bench_fields import build_ms
 from tools.bench_fields_view import view_times
 from tools.display import HAS_XVFB, virtual_screen
 from tools.overload_bench import expansion_rates
@@ -168,6 +169,7 @@ def _thinking(app: App) -> dict[str, float]:
 def main() -> int:
     """Measure everything."""
     results: dict[str, object] = {"cascades": cascade_ratios(), "frames": frame_us()}
+    results["fields built"] = build_ms()
     results["field views"] = view_times()
     results["overload positions"] = expansion_rates()
     results["overload thinking"] = _child("thinking", DUMMY)
