@@ -62,7 +62,7 @@ HATS = {
 }
 """The hats of the smallest clusters: whether mirrored, turned by how many sixths, where."""
 MIDDLE = ((-6, 4), (-8, 6))
-"""The middle of a cluster H in the same way."""
+"""The step from the place of a cluster H to its middle, in the same way."""
 REACH = 2.75
 """A cluster H surely covers a circle of that radius, times the square of the golden ratio for each stage."""
 SPREAD = 15

@@ -130,7 +130,7 @@ def reading_order(points: Floats, unit: float) -> list[int]:
 
 
 def _areas(outlines: Floats) -> Floats:
-    """Return twice-signed areas halved: positive for the sense of ``Field.polygons``."""
+    """Return the areas, above 0 for the sense of ``Field.polygons``."""
     ends = np.roll(outlines, -1, axis=1)
     crossed: Floats = (outlines[..., 0] * ends[..., 1] - outlines[..., 1] * ends[..., 0]).sum(axis=1) / 2
     return crossed
