@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,6 +12,7 @@ import pytest
 
 from game.sapper.table import mines_left
 from game.scenes.standings import FinalBoard, Standings
+from game.scenes.table_computer import TableComputer
 from game.scenes.table_game import TableGame
 from game.scenes.table_lobby import TableLobby
 from game.scenes.table_result import TableResult
@@ -442,3 +444,50 @@ def test_a_table_is_taken_up_again_where_it_stopped(start: Callable[..., Pilot],
     before = person.scene.elapsed_ms
     pilot.wait(2)
     assert person.scene.elapsed_ms - before == pytest.approx(2_000, abs=40)
+
+
+def let_it_play(pilot: Pilot, frames: int = 3_000) -> None:
+    """Let the computer's thread think for real until its scene is gone or over."""
+    for _ in range(frames):
+        pilot.frame()
+        time.sleep(0.001)
+        if not isinstance(pilot.scene, TableComputer) or pilot.scene.is_over:
+            return
+    raise AssertionError("the computer did not come to an end")
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+def test_the_computer_takes_part(start: Callable[..., Pilot], is_first: bool) -> None:  # noqa: FBT001 - a case
+    """Before persons it plays unseen; after them it may be watched. Its result stands beside theirs."""
+    pilot = start()
+    kinds = ["computer", "person"] if is_first else ["person", "computer"]
+    pilot.app.ctx.change_settings(code=CODE, seats=tuple(("", kind) for kind in kinds), watch_speed=3)
+    pilot.press("Table Sapper")
+    pilot.press("Start")
+    if is_first:
+        let_it_play(pilot)
+        pilot.wait(4)
+    person = Participant(pilot)
+    pilot.press("Begin")
+    person.lose()
+    to_result(pilot)
+    pilot.press("Go on")
+    if not is_first:
+        let_it_play(pilot)
+        to_result(pilot)
+        pilot.press("Go on")
+    assert isinstance(pilot.scene, Standings)
+    results = {result.name.split()[0]: result for _, result in pilot.scene._rows}
+    assert results["Computer"].score.opened > 100
+    assert results["Computer"].score.wrong_flags <= 1, "a flag set only to open a guess"
+    assert all(row.name != "Computer" for row in pilot.app.ctx.scores.rows("table"))
+
+
+def test_a_seat_is_given_to_the_computer_in_the_lobby(pilot: Pilot) -> None:
+    """A press on the person's picture makes it a computer, kept for next time; again, and back."""
+    pilot.press("Table Sapper")
+    pilot.press("person")
+    assert pilot.app.ctx.settings.seats == (("", "computer"),)
+    assert pilot.find("computer")
+    pilot.press("computer")
+    assert pilot.app.ctx.settings.seats == (("", "person"),)

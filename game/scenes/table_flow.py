@@ -10,6 +10,7 @@ from game.core.errors import MalformedError, noop
 from game.sapper.party import Party
 from game.sapper.scoring import table_score
 from game.scenes.standings import Standings
+from game.scenes.table_computer import TableComputer
 from game.scenes.table_game import TableGame
 from game.scenes.table_turn import TableTurn
 from game.store.score_keys import TABLE
@@ -91,6 +92,8 @@ class TableFlow:
         """Return the scene that the table needs next: somebody's turn or the standings."""
         if self.party.is_over:
             return Standings(self)
+        if self.party.current_seat.kind == "computer":
+            return TableComputer(self)
         # Nobody has to be called, and nothing hidden, before a table for one.
         is_for_one = len(self.party.seats) == 1 and not self.party.current_elapsed_ms
         return TableGame(self) if is_for_one else TableTurn(self)

@@ -105,6 +105,12 @@ class TableGame(BoardScene):
         self._saved_ms = self.elapsed_ms
         self._flow.keep(self._flow.party.with_elapsed(self._saved_ms))
 
+    def wait_for(self, ms: int) -> None:
+        """Let game time pass at once, if the clock runs."""
+        if self.is_running:
+            self._clock.skip(ms)
+            self._seen_ms = self.elapsed_ms
+
     def leave(self) -> None:
         """Keep the clock where it stands."""
         if self.is_running:

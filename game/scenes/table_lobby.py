@@ -48,6 +48,7 @@ class TableLobby(FormScene):
         settings = self.ctx.settings
         self._code_text = show_code(parse_code(settings.code) if settings.code else new_code(self.ctx))
         self._names = [name for name, _ in settings.seats]
+        self._kinds = [kind for _, kind in settings.seats]
         self._flow = TableFlow.load(self.ctx)
 
     def resume(self) -> None:
@@ -107,7 +108,10 @@ class TableLobby(FormScene):
         self._name_fields: list[TextField] = []
         left, top = _SEAT_PANEL.x + 52, _SEAT_PANEL.y + 52
         for index, name in enumerate(self._names):
-            row = pygame.Rect(left, top + index * _ROW_STEP, NAME_WIDTH + 20, 34)
+            kind = self._kinds[index]
+            place = (left - 6, top + index * _ROW_STEP, 34, 34)
+            widgets.append(self.button(place, "", partial(self._change_kind, index), kind))
+            row = pygame.Rect(left + 32, top + index * _ROW_STEP, NAME_WIDTH - 12, 34)
             field = TextField(
                 row,
                 name,
@@ -128,6 +132,8 @@ class TableLobby(FormScene):
         return widgets
 
     def _default_name(self, index: int) -> str:
+        if self._kinds[index] == "computer":
+            return self.ctx.tr("Computer {number}", number=index + 1)
         return self.ctx.tr("Player {number}", number=index + 1)
 
     def _change_code(self, text: str) -> None:
@@ -162,14 +168,21 @@ class TableLobby(FormScene):
         self._names[index] = name
         self._keep()
 
+    def _change_kind(self, index: int) -> None:
+        """Let the computer play in a person's place, or the other way round."""
+        self._kinds[index] = "person" if self._kinds[index] == "computer" else "computer"
+        self._keep()
+        self.build()
+
     def _remove(self, index: int) -> None:
-        del self._names[index]
+        del self._names[index], self._kinds[index]
         self._keep()
         self.build()
         self.form.focus_on(self._name_fields[min(index, len(self._names) - 1)])
 
     def _add(self) -> None:
         self._names.append("")
+        self._kinds.append("person")
         self._keep()
         self.build()
         self.form.focus_on(self._name_fields[-1])
@@ -187,7 +200,7 @@ class TableLobby(FormScene):
         return ""
 
     def _keep(self) -> None:
-        seats = tuple((name, "person") for name in self._names)
+        seats = tuple(zip(self._names, self._kinds, strict=True))
         self.ctx.change_settings(code=self._code or self.ctx.settings.code, seats=seats)
 
     def _want_begin(self) -> None:
@@ -207,7 +220,11 @@ class TableLobby(FormScene):
         if self._flow is not None:
             self._flow.enter_records()  # those who played the table that is given up did play it
         names = [name.strip() or self._default_name(index) for index, name in enumerate(self._names)]
-        seats = [Seat(name, "person") for name in names]
+        kinds = self._kinds
+        seats = [
+            Seat(name, "computer" if kind == "computer" else "person")
+            for name, kind in zip(names, kinds, strict=True)
+        ]
         self.change = Push(TableFlow.begin(self.ctx, self._code, seats))
 
     def _go_on(self) -> None:

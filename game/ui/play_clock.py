@@ -43,3 +43,8 @@ class PlayClock:
         """Let it stand at a time; what passed since then doesn't count."""
         self._base_ms = self._last_ms = elapsed_ms
         self._since_ns = None
+
+    def skip(self, ms: int) -> None:
+        """Let some milliseconds pass at once."""
+        self._base_ms += ms
+        self._last_ms += ms
