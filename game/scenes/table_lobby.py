@@ -127,7 +127,7 @@ class TableLobby(FormScene):
                 place = (row.right + 6, row.y, 34, 34)
                 widgets.append(self.button(place, "", partial(self._remove, index), "cross"))
         if len(self._names) < MAX_SEATS:
-            place = (left, top + len(self._names) * _ROW_STEP, NAME_WIDTH + 20, 34)
+            place = (left - 6, top + len(self._names) * _ROW_STEP, NAME_WIDTH + 26, 34)
             widgets.append(self.button(place, self.ctx.tr("One more"), self._add, "plus"))
         return widgets
 
