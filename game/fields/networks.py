@@ -84,3 +84,5 @@ KNIGHTS = _kind("knight", _by_steps(KNIGHT), (10, 38, 94))
 DIAGONAL = _kind("diagonals", _by_steps(DIAGONALS), (8, 33, 80))
 ROOKS = _kind("rook2", _by_steps(ROOK_TWO), (8, 33, 80))
 MIRROR = _kind("mirror", mirror_neighbours, (11, 42, 104))
+SQUARE_NETWORKS = (TORUS, CYLINDER, KNIGHTS, DIAGONAL, ROOKS, MIRROR)
+"""In menu order."""

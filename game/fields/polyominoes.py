@@ -136,3 +136,5 @@ TETROMINOES = _kind(
     4,
     {"beginner": Size(20, 16, 10), "intermediate": Size(40, 26, 40), "expert": Size(52, 35, 94)},
 )
+POLYOMINOES = (DOMINOES, TROMINOES, TETROMINOES)
+"""In menu order."""

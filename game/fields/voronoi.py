@@ -19,6 +19,9 @@ GRID = 1024
 """Steps of one field unit; a field unit is the side of a mean region."""
 REACH = 3
 """Points lie near their places in a lattice: only so many places away can one limit a region."""
+_REACHED = [(right, down) for right in range(-REACH, REACH + 1) for down in range(-REACH, REACH + 1)]
+STEPS = tuple(sorted(_REACHED, key=lambda step: step[0] ** 2 + step[1] ** 2)[1:])
+"""Steps (right, down) to the lattice places around, the nearest first."""
 WALLS = (-1, -2, -3, -4)
 """What is beyond the upper, right, lower and left side of the rectangle."""
 
@@ -33,6 +36,7 @@ class Regions:
         beyond: the point beyond the side that starts at each corner, or one of `WALLS`.
         sizes: how many corners each region has, (n,).
         reach: square of the distance from each point to its farthest corner, (n,).
+        columns: points in a row of the lattice near whose places they lie.
     """
 
     points: AnyArray
@@ -40,6 +44,7 @@ class Regions:
     beyond: AnyArray
     sizes: AnyArray
     reach: Floats
+    columns: int
 
     @property
     def is_corner(self) -> Bools:
@@ -85,9 +90,9 @@ def voronoi(points: AnyArray, columns: int, rows: int) -> Regions:
     box = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float64)
     walls = np.tile(WALLS, (count, 1))
     corners, reach = np.tile(box, (count, 1, 1)), np.full(count, np.inf)
-    regions = Regions(points, corners, walls, np.full(count, 4), reach)
+    regions = Regions(points, corners, walls, np.full(count, 4), reach, columns)
     row, column = np.divmod(np.arange(count), columns)
-    for right, down in _steps():
+    for right, down in STEPS:
         is_there = (
             (column + right >= 0) & (column + right < columns) & (row + down >= 0) & (row + down < rows)
         )
@@ -97,13 +102,6 @@ def voronoi(points: AnyArray, columns: int, rows: int) -> Regions:
         is_near = way[:, 0] ** 2 + way[:, 1] ** 2 < 4 * regions.reach[cells]
         regions = _clipped(regions, cells[is_near], others[is_near])
     return regions
-
-
-def _steps() -> list[tuple[int, int]]:
-    """Return the steps (right, down) to the lattice places around, the nearest first."""
-    reach = range(-REACH, REACH + 1)
-    steps = [(right, down) for right in reach for down in reach if (right, down) != (0, 0)]
-    return sorted(steps, key=lambda step: step[0] ** 2 + step[1] ** 2)
 
 
 def _clipped(regions: Regions, cells: AnyArray, others: AnyArray) -> Regions:
@@ -157,4 +155,4 @@ def _replaced(
     all_corners[cells], all_beyond[cells], all_sizes[cells] = corners, beyond, sizes
     gaps = corners - regions.points[cells][:, None]
     reach[cells] = (gaps[..., 0] ** 2 + gaps[..., 1] ** 2).max(axis=1)
-    return Regions(regions.points, all_corners, all_beyond, all_sizes, reach)
+    return Regions(regions.points, all_corners, all_beyond, all_sizes, reach, regions.columns)

@@ -1,0 +1,158 @@
+"""The arbitrary network: nodes with straight lines between those that border each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from game.core.arrays import Floats, Ints, frozen
+from game.fields.field import Field
+from game.fields.kinds import FieldKind, Size
+from game.fields.lines import crossing_lines, planar_lines
+from game.fields.links import linked_neighbours, links_of, twins
+from game.fields.maps import closest
+from game.fields.polygon_field import reading_order
+from game.fields.squares import grid_neighbours
+from game.fields.voronoi import GRID, STEPS, relaxed, spread_points, voronoi
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.core.arrays import AnyArray
+    from game.core.rng import Stream
+    from game.fields.voronoi import Regions
+
+    Linker = Callable[[Regions, Ints, Stream], AnyArray]
+
+SMALLEST = (4, 4)
+DISC = 0.3
+"""Radius of a node's disc in field units."""
+ROOM = 0.7
+"""Nodes are at least so far apart."""
+EDGE = 5 * GRID // 16
+"""Nodes keep so far from the border, in steps of the grid."""
+RELAXATIONS = range(3, 40)
+"""How often points are relaxed at least and at most, until they keep apart."""
+TRIES = 25
+"""Networks drawn at most until one hangs together and has no twins."""
+
+
+@dataclass(frozen=True, eq=False)
+class NodeNetwork(Field):
+    """Discs joined by straight lines, in reading order.
+
+    Attributes:
+        nodes: the middles of the discs, (n, 2).
+        lines: the pairs of joined nodes, the longest first, (m, 2).
+    """
+
+    nodes: Floats
+    lines: Ints
+
+    @property
+    def disc_radius(self) -> float:
+        """Radius of the disc that is drawn for a node and can be clicked, in field units."""
+        return DISC
+
+    @property
+    def centres(self) -> Floats:
+        """The middles of the discs."""
+        return self.nodes
+
+    @property
+    def links(self) -> Ints:
+        """The lines, the longest first, so that the short ones lie on top."""
+        return self.lines
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """Columns and rows of the lattice near whose places the nodes lie."""
+        return float(self.columns), float(self.rows)
+
+    def pick(self, x: float, y: float) -> int | None:
+        """Return the node whose disc is at a point; no two discs overlap."""
+        gaps = self.nodes - (x, y)
+        distances = gaps[:, 0] ** 2 + gaps[:, 1] ** 2
+        nearest = int(distances.argmin())
+        return nearest if distances[nearest] <= DISC**2 else None
+
+
+def build_nodes(kind: str, linker: Linker, columns: int, rows: int, rng: Stream) -> NodeNetwork:
+    """Return columns x rows nodes spread at random over a rectangle of that size, at least 4x4.
+
+    All hang together, none has twins, and no line comes near a node that it doesn't join.
+
+    Args:
+        kind: name of the kind.
+        linker: draws the lines: regions and lattice neighbourhood of the nodes, and chance, to pairs.
+        columns: width of the rectangle in mean distances of nodes.
+        rows: its height.
+        rng: where chance comes from.
+    """
+    columns, rows = max(columns, SMALLEST[0]), max(rows, SMALLEST[1])
+    regions = _roomy_regions(columns, rows, rng)
+    for _ in range(TRIES):
+        pairs = linker(regions, grid_neighbours(columns, rows, STEPS), rng)
+        neighbours = linked_neighbours(pairs, columns * rows)
+        if is_whole(neighbours) and not twins(neighbours):
+            break
+    return _in_reading_order(kind, columns, rows, regions.points / GRID, pairs)
+
+
+def _roomy_regions(columns: int, rows: int, rng: Stream) -> Regions:
+    """Return regions of points that keep apart, and from the border so far that discs stay inside."""
+    regions = voronoi(spread_points(columns, rows, rng), columns, rows)
+    for relaxation in range(RELAXATIONS.stop):
+        if relaxation in RELAXATIONS and closest(regions) >= ROOM:
+            break
+        points = np.clip(relaxed(regions), EDGE, np.array((columns, rows)) * GRID - EDGE)
+        regions = voronoi(points, columns, rows)
+    return regions
+
+
+def _in_reading_order(kind: str, columns: int, rows: int, nodes: Floats, pairs: AnyArray) -> NodeNetwork:
+    order = np.array(reading_order(nodes, 1.0))
+    place = np.empty(len(order), np.int64)
+    place[order] = np.arange(len(order))
+    nodes = nodes[order]
+    neighbours = linked_neighbours(place[pairs], len(order))
+    lines = links_of(neighbours)
+    ways = nodes[lines[:, 0]] - nodes[lines[:, 1]]
+    by_length = np.argsort(-(ways[:, 0] ** 2 + ways[:, 1] ** 2), kind="stable")
+    return NodeNetwork(
+        kind, "networks", None, columns, rows, neighbours, frozen(nodes), frozen(lines[by_length])
+    )
+
+
+def is_whole(neighbours: Ints) -> bool:
+    """Return whether each cell can be reached from each along neighbours."""
+    count = len(neighbours)
+    is_reached = np.zeros(count + 1, bool)
+    front = np.array([0])
+    while len(front):
+        is_reached[front] = True
+        front = np.unique(neighbours[front])
+        front = front[~is_reached[front] & (front < count)]
+    return bool(is_reached[:count].all())
+
+
+def _kind(name: str, linker: Linker, sizes: Mapping[str, Size]) -> FieldKind:
+    build = partial(build_nodes, name, linker)
+    return FieldKind(name, "networks", build, sizes, largest=(31, 21), smallest=SMALLEST, is_random=True)
+
+
+PLANAR = _kind(
+    "net_planar",
+    planar_lines,
+    {"beginner": Size(12, 7, 9), "intermediate": Size(20, 13, 36), "expert": Size(27, 18, 86)},
+)
+CROSSING = _kind(
+    "net_crossing",
+    crossing_lines,
+    {"beginner": Size(11, 7, 8), "intermediate": Size(18, 12, 30), "expert": Size(24, 16, 68)},
+)
+NODE_NETWORKS = (PLANAR, CROSSING)
+"""In menu order."""
