@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from game.fields.nodes import NodeNetwork
 from game.ui.views.raster import corner_table
 
 if TYPE_CHECKING:
@@ -16,21 +17,16 @@ if TYPE_CHECKING:
     from game.fields.field import Field
 
 _LARGEST_CELL_PX = 56
-_DISC_SHARE = 0.36
 _DISC_CORNERS = 24
 
 
 def outlines_of(field: Field) -> Sequence[Floats]:
     """Return the outlines of all cells, (k, 2) each in field units; the nodes of a network are discs."""
-    if field.polygons is not None:
-        return field.polygons
-    centres = field.centres
-    gaps = np.linalg.norm(centres[:, None] - centres, axis=2)
-    np.fill_diagonal(gaps, np.inf)
-    radius = _DISC_SHARE * float(gaps.min())
+    if not isinstance(field, NodeNetwork):
+        return field.polygons or []
     turns = (2 * pi * corner / _DISC_CORNERS for corner in range(_DISC_CORNERS))
-    disc = radius * np.array([(cos(turn), sin(turn)) for turn in turns])
-    return list(centres[:, None] + disc)
+    disc = field.disc_radius * np.array([(cos(turn), sin(turn)) for turn in turns])
+    return list(field.centres[:, None] + disc)
 
 
 def scale_of(field: Field, outlines: Sequence[Floats], size: tuple[int, int]) -> float:
