@@ -2,50 +2,60 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from game.fields.voronoi import GRID, STEPS, Regions
+from game.fields.voronoi import GRID, STEPS
 
 if TYPE_CHECKING:
     from game.core.arrays import AnyArray, Bools, Ints
     from game.core.rng import Stream
+    from game.fields.voronoi import Regions
 
 CLEAR = 0.375
 """No line passes the middle of a node that it doesn't join nearer than that, in field units."""
-PLANAR_DEGREE, PLANAR_LEAST = 5.0, 3
-"""Lines at a node where none cross: in the mean at most, and left by thinning at least."""
-NEAR_DEGREE, NEAR_LEAST = 3.8, 3
-"""The same of the near lines where some cross."""
-CROSSING_DEGREE, MOST = 5.2, 9
-"""Lines at a node where some cross: in the mean, and at most."""
-FAR = tuple(step for step in STEPS if 2 <= step[0] ** 2 + step[1] ** 2 <= 8)
-"""Steps in the lattice of the nodes that far lines are tried with."""
+MOST = 9
+"""No node gets far lines beyond that many lines."""
+FAR = tuple(step for step in STEPS if 2 <= step[0] ** 2 + step[1] ** 2 <= 8 and step > (0, 0))
+"""Steps in the lattice of the nodes that far lines are tried with, in one of both directions."""
+FAR_TRIES = 5
+"""So many far lines are looked at for each node."""
 
 
-def planar_lines(regions: Regions, around: Ints, rng: Stream) -> AnyArray:
-    """Return lines (m, 2) between nodes with neighbouring regions, some left out at random; none cross.
+@dataclass(frozen=True)
+class Density:
+    """How many lines a network has.
 
-    Args:
-        regions: the nodes and their Voronoi regions.
-        around: the nodes within `STEPS` of each in the lattice, as a neighbour table.
-        rng: where chance comes from.
+    Attributes:
+        near: lines at a node between neighbours, in the mean at most.
+        total: lines at a node with the far ones, which may cross others, in the mean at most.
+        least: no lines are left out at nodes that have just so many.
     """
-    lines = near_lines(regions, around)
-    return _thinned(lines, len(around), PLANAR_DEGREE, PLANAR_LEAST, rng)
+
+    near: float
+    total: float
+    least: int = 3
 
 
-def crossing_lines(regions: Regions, around: Ints, rng: Stream) -> AnyArray:
-    """Return fewer near lines and as many far ones, which may cross; arguments as of `planar_lines`."""
-    every_near = near_lines(regions, around)
-    near = _thinned(every_near, len(around), NEAR_DEGREE, NEAR_LEAST, rng)
-    far = far_lines(regions, around, rng)
-    is_new = ~np.isin(far @ (len(around), 1), every_near @ (len(around), 1))
-    degrees = np.bincount(near.reshape(-1), minlength=len(around)).tolist()
-    lines = near.tolist()
-    for one, other in far[is_new].tolist():
-        if 2 * len(lines) >= CROSSING_DEGREE * len(around):
+def choose_lines(near: AnyArray, far: AnyArray, density: Density, count: int, rng: Stream) -> AnyArray:
+    """Return lines (m, 2) for ``count`` nodes at random, from those that are clear."""
+    degrees = np.bincount(near.reshape(-1), minlength=count).tolist()
+    order = near.tolist()
+    rng.shuffle(order)
+    lines, surplus = [], len(order) - int(density.near * count / 2)
+    for one, other in order:
+        if surplus > 0 and min(degrees[one], degrees[other]) > density.least:
+            degrees[one] -= 1
+            degrees[other] -= 1
+            surplus -= 1
+        else:
+            lines.append([one, other])
+    order = far.tolist()
+    rng.shuffle(order)
+    for one, other in order:
+        if 2 * len(lines) >= density.total * count:
             break
         if max(degrees[one], degrees[other]) < MOST:
             degrees[one] += 1
@@ -55,23 +65,39 @@ def crossing_lines(regions: Regions, around: Ints, rng: Stream) -> AnyArray:
 
 
 def near_lines(regions: Regions, around: Ints) -> AnyArray:
-    """Return the clear lines between nodes whose regions have a side in common, in a fixed order."""
-    node, place = np.nonzero(regions.is_corner & (regions.beyond > np.arange(len(around))[:, None]))
-    lines = np.column_stack((node, regions.beyond[node, place]))
+    """Return the clear lines (m, 2) between nodes whose regions have a side in common; none of them cross.
+
+    Args:
+        regions: the nodes and their Voronoi regions.
+        around: the nodes within `STEPS` of each in the lattice, as a neighbour table.
+    """
+    lines = _borders(regions)
     return lines[is_clear(lines, regions.points, around)]
 
 
 def far_lines(regions: Regions, around: Ints, rng: Stream) -> AnyArray:
-    """Return clear lines between nodes that lie farther apart, in random order."""
-    columns, rows = regions.columns, len(around) // regions.columns
+    """Return some of the clear lines (m, 2) between nodes not far from each other that aren't neighbours."""
+    count, columns = len(around), regions.columns
+    row, column = np.divmod(np.arange(count), columns)
     tries = []
-    for _ in range(12 * len(around)):
-        node = rng.below(len(around))
-        right, down = FAR[rng.below(len(FAR))]
-        if 0 <= node % columns + right < columns and 0 <= node // columns + down < rows:
-            tries.append(tuple(sorted((node, node + down * columns + right))))
-    lines = np.array(list(dict.fromkeys(tries))).reshape(-1, 2)
+    for right, down in FAR:
+        ends_inside = (column + right < columns) & (row + down >= 0) & (row + down < count // columns)
+        nodes = np.flatnonzero(ends_inside)
+        tries.append(np.sort(np.column_stack((nodes, nodes + down * columns + right)), axis=1))
+    lines = np.concatenate(tries)
+    lines = lines[~np.isin(lines @ (count, 1), _borders(regions) @ (count, 1))]
+    picks = list(range(len(lines)))
+    some = min(FAR_TRIES * count, len(picks))
+    rng.shuffle(picks, some)
+    lines = lines[picks[:some]]
     return lines[is_clear(lines, regions.points, around)]
+
+
+def _borders(regions: Regions) -> AnyArray:
+    """Return the pairs i < j whose regions have a side in common."""
+    cell, place = np.nonzero(regions.is_corner & (regions.beyond > np.arange(len(regions.sizes))[:, None]))
+    pairs: AnyArray = np.column_stack((cell, regions.beyond[cell, place]))
+    return pairs
 
 
 def is_clear(lines: AnyArray, points: AnyArray, around: Ints) -> Bools:
@@ -86,19 +112,3 @@ def is_clear(lines: AnyArray, points: AnyArray, around: Ints) -> Bools:
     is_near = aside**2 < int(CLEAR * GRID) ** 2 * length
     clear: Bools = ~(is_near & (along > 0) & (along < length)).any(axis=1)
     return clear
-
-
-def _thinned(lines: AnyArray, count: int, degree: float, least: int, rng: Stream) -> AnyArray:
-    """Return the lines less some taken at random, until nodes have no more than ``degree`` in the mean."""
-    degrees = np.bincount(lines.reshape(-1), minlength=count).tolist()
-    order = lines.tolist()
-    rng.shuffle(order)
-    kept, surplus = [], len(order) - int(degree * count / 2)
-    for one, other in order:
-        if surplus > 0 and min(degrees[one], degrees[other]) > least:
-            degrees[one] -= 1
-            degrees[other] -= 1
-            surplus -= 1
-        else:
-            kept.append([one, other])
-    return np.array(kept)

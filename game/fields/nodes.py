@@ -11,7 +11,7 @@ import numpy as np
 from game.core.arrays import Floats, Ints, frozen
 from game.fields.field import Field
 from game.fields.kinds import FieldKind, Size
-from game.fields.lines import crossing_lines, planar_lines
+from game.fields.lines import Density, choose_lines, far_lines, near_lines
 from game.fields.links import linked_neighbours, links_of, twins
 from game.fields.maps import closest
 from game.fields.polygon_field import reading_order
@@ -19,13 +19,11 @@ from game.fields.squares import grid_neighbours
 from game.fields.voronoi import GRID, STEPS, relaxed, spread_points, voronoi
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from game.core.arrays import AnyArray
     from game.core.rng import Stream
     from game.fields.voronoi import Regions
-
-    Linker = Callable[[Regions, Ints, Stream], AnyArray]
 
 SMALLEST = (4, 4)
 DISC = 0.3
@@ -80,22 +78,26 @@ class NodeNetwork(Field):
         return nearest if distances[nearest] <= DISC**2 else None
 
 
-def build_nodes(kind: str, linker: Linker, columns: int, rows: int, rng: Stream) -> NodeNetwork:
+def build_nodes(kind: str, density: Density, columns: int, rows: int, rng: Stream) -> NodeNetwork:
     """Return columns x rows nodes spread at random over a rectangle of that size, at least 4x4.
 
     All hang together, none has twins, and no line comes near a node that it doesn't join.
 
     Args:
         kind: name of the kind.
-        linker: draws the lines: regions and lattice neighbourhood of the nodes, and chance, to pairs.
+        density: how many lines there are.
         columns: width of the rectangle in mean distances of nodes.
         rows: its height.
         rng: where chance comes from.
     """
     columns, rows = max(columns, SMALLEST[0]), max(rows, SMALLEST[1])
     regions = _roomy_regions(columns, rows, rng)
+    around = grid_neighbours(columns, rows, STEPS)
+    near, far = near_lines(regions, around), np.empty((0, 2), np.int64)
+    if density.total > density.near:
+        far = far_lines(regions, around, rng)
     for _ in range(TRIES):
-        pairs = linker(regions, grid_neighbours(columns, rows, STEPS), rng)
+        pairs = choose_lines(near, far, density, columns * rows, rng)
         neighbours = linked_neighbours(pairs, columns * rows)
         if is_whole(neighbours) and not twins(neighbours):
             break
@@ -139,19 +141,19 @@ def is_whole(neighbours: Ints) -> bool:
     return bool(is_reached[:count].all())
 
 
-def _kind(name: str, linker: Linker, sizes: Mapping[str, Size]) -> FieldKind:
-    build = partial(build_nodes, name, linker)
+def _kind(name: str, density: Density, sizes: Mapping[str, Size]) -> FieldKind:
+    build = partial(build_nodes, name, density)
     return FieldKind(name, "networks", build, sizes, largest=(31, 21), smallest=SMALLEST, is_random=True)
 
 
 PLANAR = _kind(
     "net_planar",
-    planar_lines,
+    Density(near=5.0, total=5.0),
     {"beginner": Size(12, 7, 9), "intermediate": Size(20, 13, 36), "expert": Size(27, 18, 86)},
 )
 CROSSING = _kind(
     "net_crossing",
-    crossing_lines,
+    Density(near=3.8, total=5.2),
     {"beginner": Size(11, 7, 8), "intermediate": Size(18, 12, 30), "expert": Size(24, 16, 68)},
 )
 NODE_NETWORKS = (PLANAR, CROSSING)
