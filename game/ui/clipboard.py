@@ -34,4 +34,4 @@ class SystemClipboard:
     def put(self, text: str) -> None:
         """Replace its text."""
         with suppress(pygame.error):
-            pygame.scrap.put_text(text)
+            pygame.scrap.put_text(text.replace("\0", ""))
