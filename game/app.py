@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,7 @@ _IDLE_S = 1 / 30
 _MINIMISED_S = 1 / 10
 _BUSY_NS = 500_000_000
 """How long after an input the loop still looks for the next one every frame."""
+_LOGGER = logging.getLogger(__name__)
 
 
 class App:
@@ -113,6 +115,7 @@ class App:
     def run(self) -> None:
         """Loop until the person leaves."""
         self.frame()
+        _LOGGER.info("The first picture is shown.")
         self.begin()
         while self.stack.top is not None:
             self.rest()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -51,3 +52,9 @@ def test_the_window_comes_back_where_it_can_be_reached() -> None:
     assert on_desktop((100, 50, 900, 700), [(1920, 1080)]) == (100, 50, 900, 700)
     assert on_desktop((2500, 50, 900, 700), [(1920, 1080)]) == (None, None, 900, 700)
     assert on_desktop(None, [(640, 480)]) == (None, None, 640, 480)
+
+
+@pytest.mark.parametrize(("desktop", "factor"), [((1366, 768), 1), ((2560, 1440), 1), ((3840, 2160), 2)])
+def test_the_first_window_is_no_stamp(desktop: tuple[int, int], factor: int) -> None:
+    """Fine screens begin with a window whole times as large, ordinary ones with the picture as it is."""
+    assert on_desktop(None, [desktop]) == (None, None, 800 * factor, 600 * factor)

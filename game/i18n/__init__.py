@@ -38,6 +38,11 @@ class Translator:
         return self._catalogue.ngettext(one, many, number).format(number=number)
 
 
+def has_texts(language: str) -> bool:
+    """Return whether a language can be spoken: English always, others when their catalogue is there."""
+    return language == "en" or gettext.find("game", _FOLDER, [language]) is not None
+
+
 def system_language(preferred: list[str]) -> str:
     """Return the first language code in ``preferred`` (such as "ru" or "ru_RU") that we speak."""
     spoken = (name[:2].lower() for name in preferred)

@@ -6,20 +6,13 @@ renderer, shows its first frame sooner, and needs no graphics driver to work.
 
 from __future__ import annotations
 
-import os
-
 import pygame
 
+from game.ui.native import introduce
 from game.ui.viewport import PICTURE, Viewport, fit
 
 Placement = tuple[int, int, int, int]
 _SMALLEST = (320, 240)
-_HINTS = {
-    "SDL_FRAMEBUFFER_ACCELERATION": "0",
-    # What desktops know the window by; it must equal the name of the desktop file.
-    "SDL_VIDEO_X11_WMCLASS": "sapper-overload",
-    "SDL_VIDEO_WAYLAND_WMCLASS": "sapper-overload",
-}
 
 
 class Window:
@@ -32,8 +25,7 @@ class Window:
     """
 
     def __init__(self, title: str, placement: Placement | None, *, is_fullscreen: bool) -> None:
-        for hint, value in _HINTS.items():
-            os.environ.setdefault(hint, value)
+        introduce()
         pygame.display.init()
         x, y, width, height = on_desktop(placement, pygame.display.get_desktop_sizes())
         centred = pygame.WINDOWPOS_CENTERED
@@ -141,10 +133,13 @@ def on_desktop(
     """Return a placement that a person can reach: x and y are None for "in the middle".
 
     A remembered window stays where it was if its title bar can be seen on the first desktop; on a
-    screen smaller than the picture the window shrinks with it.
+    screen smaller than the picture the window shrinks with it. The first time it is as many whole times as
+    large as the picture as fit well.
     """
     wide, high = desktops[0] if desktops else PICTURE
-    x, y, width, height = placement or (-1, -1, *PICTURE)
+    # On a very fine screen one pixel a pixel would be a stamp; some room for bars and other windows stays.
+    factor = max(1, min(7 * wide // (10 * PICTURE[0]), 7 * high // (10 * PICTURE[1])))
+    x, y, width, height = placement or (-1, -1, factor * PICTURE[0], factor * PICTURE[1])
     width, height = (max(_SMALLEST[0], min(width, wide)), max(_SMALLEST[1], min(height, high)))
     if 0 <= x <= wide - width // 2 and 0 <= y <= high - height // 2:
         return x, y, width, height

@@ -1,0 +1,29 @@
+"""What a system wants to know about the program before its window comes."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+from contextlib import suppress
+
+APP_NAME = "sapper-overload"
+_WINDOWS_ID = "SapperOverload.SapperOverload"
+_HINTS = {
+    "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    # What desktops know the window by; it must equal the name of the desktop file.
+    "SDL_VIDEO_X11_WMCLASS": APP_NAME,
+    "SDL_VIDEO_WAYLAND_WMCLASS": APP_NAME,
+    # Windows gives us real pixels and does not blur the picture on fine screens.
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+}
+
+
+def introduce() -> None:
+    """Tell SDL and the system how the program is called and what it can do; a person's own settings win."""
+    for hint, value in _HINTS.items():
+        os.environ.setdefault(hint, value)
+    if sys.platform == "win32":
+        # Run by python.exe, the program would share Python's button and icon on the taskbar.
+        with suppress(OSError, AttributeError):
+            ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(_WINDOWS_ID)
