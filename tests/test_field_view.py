@@ -47,9 +47,8 @@ def field_of(kind: str, level: str) -> Field:
     return build_field(kind, level=level, seed="7K3M9QXV")
 
 
-@cache
 def view_of(kind: str, level: str) -> FieldView:
-    """Return the view that the tests which draw nothing share."""
+    """Return the view of a field on the whole board."""
     return FieldView(field_of(kind, level), AREA)
 
 
@@ -81,8 +80,11 @@ def some_act(board: Board, rng: Stream) -> Board:
 
 
 @EVERY_FIELD
-def test_all_cells_are_whole_and_their_numbers_fit(kind: str, level: str) -> None:
+def test_all_cells_are_whole_and_their_numbers_fit(
+    kind: str, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Every cell has its pixels, and the digits of every number it can show lie inside it, 9 pixels high."""
+    monkeypatch.setattr("game.ui.views.field_view.shades", lambda _: None)  # they take long and play no part
     field, view = field_of(kind, level), view_of(kind, level)
     raster, plan = view._raster, view._plan
     assert AREA.contains(view.rect)
@@ -127,7 +129,9 @@ def test_numbers_are_readable_as_rendered(palette: str) -> None:
         assert ((pixels == wanted).all(axis=1).sum() >= 25) == (number > 0)
 
 
-@SOME_KINDS
+@pytest.mark.parametrize(
+    "kind", [kind for kind in FIELD_KINDS if kind in {"hat", "tetrominoes", "net_crossing"}]
+)
 def test_pick_agrees_with_the_picture(kind: str) -> None:
     """A click on a cell's pixel picks that cell, and beside all cells nothing; the outlines say the same."""
     field, view = field_of(kind, "intermediate"), view_of(kind, "intermediate")
@@ -151,8 +155,8 @@ def test_steps_lead_everywhere(kind: str, level: str) -> None:
     table = step_table(field_of(kind, level))
     starts, ends = np.repeat(np.arange(len(table)), 4), table.ravel()
     for sources, targets in ((starts, ends), (ends, starts)):
-        is_reached = np.arange(len(table)) == 0
-        for _ in range(len(table)):
+        is_reached, known = np.arange(len(table)) == 0, 0
+        while known < (known := int(is_reached.sum())):
             is_reached[targets[is_reached[sources]]] = True
         assert is_reached.all()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -28,7 +29,6 @@ class Raster:
         owner: (height, width) int32, the cell that a pixel belongs to, or -1.
         places: (p,) int32, the owned pixels as indices into the flat picture, cell by cell.
         starts: (n + 1,) int32, cell i has the pixels ``starts[i]:starts[i + 1]`` of ``places``.
-        edge: (p,) uint8, side * 8 + depth: the nearest edge's side and whole pixels up to it.
     """
 
     def __init__(self, polygons: Sequence[Floats], size: tuple[int, int]) -> None:
@@ -45,7 +45,12 @@ class Raster:
         owner = np.full(width * height, -1, np.int32)
         owner[self.places] = cells
         self.owner: Ints = frozen(owner.reshape(height, width))
-        self.edge = _edges(table, np.diff(self.starts), self.places, width)
+        self._table = table
+
+    @cached_property
+    def edge(self) -> Bytes:
+        """The nearest edge of every pixel, (p,) uint8: its side * 8 + whole pixels up to it."""
+        return _edges(self._table, np.diff(self.starts), self.places, self.owner.shape[1])
 
     def pixels(self, cells: AnyArray) -> AnyArray:
         """Return which entries of ``places`` belong to these cells."""
