@@ -20,8 +20,9 @@ from game.store.saves import SaveSlot
 from game.store.scores import Scores
 from game.store.settings import SettingsFile
 from game.store.tallies import TallyFile
-from game.ui.actions import Action, Command, Phase, Pointer, Press
+from game.ui.actions import Action, Caught, Command, Phase, Pointer, Press
 from game.ui.assets import Assets
+from game.ui.bindings import Keyboard
 from game.ui.clipboard import SystemClipboard
 from game.ui.clock import FixedStep
 from game.ui.inputs import Inputs
@@ -85,6 +86,7 @@ class App:
                 now_ns=clock.now_ns,
             ),
             tr=Translator(language or settings.language or system_language),
+            keyboard=Keyboard(settings.keys),
             clipboard=SystemClipboard(),
             settings=settings,
             settings_file=settings_file,
@@ -105,7 +107,7 @@ class App:
         self._paths = paths
         self._painter = Painter(self.window.canvas, assets, text)
         self.toast = Toast()
-        self._inputs = Inputs(self.window.to_picture, clock.now_ns)
+        self._inputs = Inputs(self.window.to_picture, clock.now_ns, self.ctx.keyboard)
         self._must_present = True
         self._last_input_ns = clock.now_ns()
         self._is_text_input_on = True
@@ -177,7 +179,7 @@ class App:
         self._last_input_ns = self._clock.now_ns()
         is_down = isinstance(action, Pointer) and action.phase is Phase.DOWN
         is_on_toast = isinstance(action, Pointer) and self.toast.covers(action.pos)
-        if is_down or isinstance(action, Press):
+        if is_down or isinstance(action, Press | Caught):
             self.toast.dismiss()
         if is_down and is_on_toast:
             return  # what lies below can't be seen, so it can't be meant
@@ -197,13 +199,15 @@ class App:
         """Let the system offer its input methods only where text is wanted."""
         is_typing = self.stack.top is not None and self.stack.top.is_typing
         self._inputs.is_typing = is_typing
+        self._inputs.is_catching = self.stack.top is not None and self.stack.top.wants_key
         if is_typing != self._is_text_input_on:
             self._is_text_input_on = is_typing
             (pygame.key.start_text_input if is_typing else pygame.key.stop_text_input)()
 
     def _toggle_mute(self) -> None:
         self.ctx.change_settings(mute=not self.ctx.settings.mute)
-        self.ctx.tell(noop("Sound off (M)") if self.ctx.settings.mute else noop("Sound on (M)"))
+        message = noop("Sound off ({key})") if self.ctx.settings.mute else noop("Sound on ({key})")
+        self.ctx.tell(message, key=self.ctx.key(Command.MUTE))
         self.ctx.sound.play("menu_accept")
         self.stack.refresh()
 

@@ -24,7 +24,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.table_game import TableGame
 from game.scenes.table_lobby import TableLobby
 from game.ui.actions import COMMAND_TEXTS
-from game.ui.bindings import KEYS, PADS
+from game.ui.bindings import PADS, Keyboard
 from game.ui.form import Form
 from game.ui.text_field import TextField
 from game.ui.widgets import Choice, Slider
@@ -320,7 +320,8 @@ def test_the_help_names_every_key(language: str) -> None:
     page = help_page(tr, ROOT / "sprites")
     for text in COMMAND_TEXTS.values():
         assert tr(text).replace("'", "&#x27;") in page
-    for label in [tr(binding.label) for binding in KEYS] + [label for _, label in PADS.values()]:
+    keys = [label for command in COMMAND_TEXTS for label in Keyboard().labels(command, tr)]
+    for label in keys + [label for _, label in PADS.values()]:
         assert f"<kbd>{label}</kbd>" in page
 
 

@@ -31,13 +31,22 @@ sys.path.insert(0, str(ROOT))
 
 import pygame
 
-from game.ui.bindings import KEYS
+from game.ui.actions import Command
+from game.ui.bindings import USUAL_KEYS
 from game.ui.form import Form
+from game.ui.keys import Key, scancode_of
 from tools.pilot import Pilot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+_KEYS = [
+    key
+    for command, names in USUAL_KEYS.items()
+    if command is not Command.SCREENSHOT  # thousands of pictures prove nothing
+    for key in map(Key.parse, names.split())
+    if key is not None
+]
 _TEXTS = (
     "a",
     "Ж",
@@ -135,11 +144,11 @@ class Monkey:
             )
 
     def _key(self) -> None:
-        binding = self._rng.choice(KEYS)
-        scancode = binding.scancode or pygame.KSCAN_A + ord(binding.letter) - ord("a")
-        key = self._rng.choice((pygame.key.key_code("a"), ord(binding.letter or " "), 1090, 0))
+        named = self._rng.choice(_KEYS)
+        scancode = scancode_of(named)
+        key = self._rng.choice((pygame.key.key_code("a"), ord(named.base[0]), 1090, 0))
         mods = (0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT)
-        mod = pygame.KMOD_LCTRL if binding.ctrl and self._rng.random() < 0.7 else self._rng.choice(mods)
+        mod = pygame.KMOD_LCTRL if named.ctrl and self._rng.random() < 0.7 else self._rng.choice(mods)
         self.pilot.post(pygame.KEYDOWN, key=key, scancode=scancode, mod=mod, unicode="")
         if self._rng.random() < 0.9:
             self.pilot.post(pygame.KEYUP, key=key, scancode=scancode, mod=0, unicode="")

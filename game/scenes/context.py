@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from game.store.scores import Scores
     from game.store.settings import Settings, SettingsFile
     from game.store.tallies import TallyFile
+    from game.ui.actions import Command
     from game.ui.assets import Assets
+    from game.ui.bindings import Keyboard
     from game.ui.clipboard import Clipboard
     from game.ui.clock import Clock
     from game.ui.sound import Sound
@@ -30,6 +32,7 @@ class Context:
     Attributes:
         clock: all time.
         tr: texts in the person's language.
+        keyboard: which keys do what.
         settings: the settings in force; change them by ``change_settings``.
         table_slot: where the table lies that was left or played last.
         tournament_slot: where the Overload tournament lies that is under way.
@@ -49,6 +52,7 @@ class Context:
     text: Text
     sound: Sound
     tr: Translator
+    keyboard: Keyboard
     clipboard: Clipboard
     settings: Settings
     settings_file: SettingsFile
@@ -74,7 +78,12 @@ class Context:
         self.sound.set_mute(self.settings.mute)
         if "palette" in changes:
             self.assets.use_palette(self.settings.palette)
+        self.keyboard.use(self.settings.keys)
         self.settings_file.save(self.settings)
+
+    def key(self, command: Command) -> str:
+        """Return what stands on the key of a command, for hints; "—" if it has none."""
+        return next(iter(self.keyboard.labels(command, self.tr)), "—")
 
     def tell(self, message: str, **values: object) -> None:
         """Say a sentence (a message id) to the person without stopping anything."""

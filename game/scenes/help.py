@@ -15,7 +15,7 @@ from game.core.errors import noop
 from game.scenes.help_texts import SECTIONS
 from game.store.files import Notice, StoreError, write_atomic
 from game.ui.actions import COMMAND_TEXTS, Command
-from game.ui.bindings import PADS, labels
+from game.ui.bindings import PADS, Keyboard
 
 if TYPE_CHECKING:
     from game.i18n import Translator
@@ -38,7 +38,7 @@ nav a { margin-right: 1.2em }
 def open_help(ctx: Context, folder: Path, sprites: Path) -> None:
     """Write the page into ``folder`` and show it in the browser; what goes wrong becomes a notice."""
     name = f"help.{ctx.tr.language}.html"
-    page, text = folder / name, help_page(ctx.tr, sprites)
+    page, text = folder / name, help_page(ctx.tr, sprites, ctx.keyboard)
     try:
         write_atomic(page, text)
     except StoreError:
@@ -59,8 +59,8 @@ def open_help(ctx: Context, folder: Path, sprites: Path) -> None:
     Thread(target=show, daemon=True).start()
 
 
-def help_page(tr: Translator, sprites: Path) -> str:
-    """Return the whole page in the translator's language."""
+def help_page(tr: Translator, sprites: Path, keyboard: Keyboard | None = None) -> str:
+    """Return the whole page in the translator's language, with the keys in force (the usual ones if None)."""
     title = escape(TITLE)
     links = "".join(f'<a href="#{name}">{escape(tr(heading))}</a>' for name, heading, _ in SECTIONS)
     keys = tr("Keys and buttons")
@@ -69,7 +69,7 @@ def help_page(tr: Translator, sprites: Path) -> str:
         f"<style>{_STYLE}</style><main><h1>{title}</h1>",
         f'<nav>{links}<a href="#keys">{escape(keys)}</a></nav>',
         *(_section(tr, sprites, *section) for section in SECTIONS),
-        f'<h2 id="keys">{escape(keys)}</h2>{_key_table(tr)}</main></html>',
+        f'<h2 id="keys">{escape(keys)}</h2>{_key_table(tr, keyboard or Keyboard())}</main></html>',
     ]
     return "\n".join(parts)
 
@@ -90,13 +90,13 @@ def _picture(path: Path) -> str:
     return f'<i style="background: url(data:image/png;base64,{data})"></i>'
 
 
-def _key_table(tr: Translator) -> str:
+def _key_table(tr: Translator, keyboard: Keyboard) -> str:
     heads = (tr("What it does"), tr("Keyboard"), tr("Gamepad"))
     rows = ["".join(f"<th>{escape(head)}</th>" for head in heads)]
     for command, text in COMMAND_TEXTS.items():
         cells = (
             escape(tr(text)),
-            _marked([tr(label) for label in labels(command)]),
+            _marked(keyboard.labels(command, tr)),
             _marked(_pad_labels(command)),
         )
         rows.append("".join(f"<td>{cell}</td>" for cell in cells))

@@ -46,7 +46,10 @@ class TwoPlayers(MatchScene):
         """Say what the mouse does, and that taking back is a matter between the two."""
         if self.match.is_over:
             return super().hint()
-        return self.ctx.tr("Click a cell that is empty or yours · Ctrl+Z takes back, if you both agree")
+        return self.ctx.tr(
+            "Click a cell that is empty or yours · {key} takes back, if you both agree",
+            key=self.ctx.key(Command.UNDO),
+        )
 
     def _back(self) -> None:
         self.go_to(self.history.back())

@@ -164,13 +164,25 @@ class SapperGame(FieldScene):
         """Other field, new game, pause, hint, computer, help, copy the code."""
         tr = self.ctx.tr
         return (
-            ("door", tr("Choose another field (Esc); this game is kept"), self.go_back),
-            ("dice", tr("New game on the same kind of field (F2)"), self.new_game),
-            ("pause", tr("Pause (P)"), self._pause),
-            ("bulb", tr("Hint (H)"), self._want_hint),
-            ("computer", tr("Let the computer play on (3)"), self._want_computer),
-            ("question", tr("Help (F1)"), self.ctx.open_help),
-            ("copy", tr("Copy the code of this game (Ctrl+C)"), self.copy),
+            (
+                "door",
+                tr("Choose another field ({key}); this game is kept", key=self.ctx.key(Command.BACK)),
+                self.go_back,
+            ),
+            (
+                "dice",
+                tr("New game on the same kind of field ({key})", key=self.ctx.key(Command.NEW)),
+                self.new_game,
+            ),
+            ("pause", tr("Pause ({key})", key=self.ctx.key(Command.PAUSE)), self._pause),
+            ("bulb", tr("Hint ({key})", key=self.ctx.key(Command.HINT)), self._want_hint),
+            (
+                "computer",
+                tr("Let the computer play on ({key})", key=self.ctx.key(Command.COMPUTER)),
+                self._want_computer,
+            ),
+            ("question", tr("Help ({key})", key=self.ctx.key(Command.HELP)), self.ctx.open_help),
+            ("copy", tr("Copy the code of this game ({key})", key=self.ctx.key(Command.COPY)), self.copy),
         )
 
     # -- the end ---------------------------------------------------------------------------------------
@@ -246,7 +258,10 @@ class SapperGame(FieldScene):
     def _usual_hint(self) -> str:
         tr = self.ctx.tr
         if self.is_over:
-            return tr("Click on the field or F2: new game of the same kind · Esc: another field")
+            return tr(
+                "Click on the field or {key}: new game of the same kind · Esc: another field",
+                key=self.ctx.key(Command.NEW),
+            )
         if self._is_shared:
             return tr("Begin at the marked cell: then the mines lie as in the game that was shared")
         if self.cursor is not None:

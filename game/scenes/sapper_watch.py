@@ -115,13 +115,21 @@ class SapperWatch(FieldScene):
         """Other field, new game, wait, step, speed, chances, help."""
         tr = self.ctx.tr
         return (
-            ("door", tr("Choose another field (Esc)"), self.go_back),
-            ("dice", tr("New game on the same kind of field (F2)"), self.new_game),
-            ("pause", tr("Let the computer wait, or go on (P)"), self._pause),
-            ("step", tr("One step (S)"), self._one_step),
+            ("door", tr("Choose another field ({key})", key=self.ctx.key(Command.BACK)), self.go_back),
+            (
+                "dice",
+                tr("New game on the same kind of field ({key})", key=self.ctx.key(Command.NEW)),
+                self.new_game,
+            ),
+            (
+                "pause",
+                tr("Let the computer wait, or go on ({key})", key=self.ctx.key(Command.PAUSE)),
+                self._pause,
+            ),
+            ("step", tr("One step ({key})", key=self.ctx.key(Command.STEP)), self._one_step),
             ("speed", tr("Speed: slow, normal, fast, at once"), self._change_speed),
             ("percent", tr("Write the chance of a mine on every cell"), self._change_chances),
-            ("question", tr("Help (F1)"), self.ctx.open_help),
+            ("question", tr("Help ({key})", key=self.ctx.key(Command.HELP)), self.ctx.open_help),
         )
 
     def _pause(self) -> None:
@@ -175,7 +183,10 @@ class SapperWatch(FieldScene):
         """Return what the computer does next, and why."""
         tr = self.ctx.tr
         if self.is_over:
-            return tr("Click on the field or F2: the computer plays again · Esc: another field")
+            return tr(
+                "Click on the field or {key}: the computer plays again · Esc: another field",
+                key=self.ctx.key(Command.NEW),
+            )
         if self._is_paused:
             return tr("{reason} · the computer waits: S one step, P go on", reason=self._reason)
         # While it thinks the last reason stays: a moment's "I think" could not be read.

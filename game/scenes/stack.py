@@ -41,6 +41,11 @@ class Scene:
         """Whether keys are text now."""
         return False
 
+    @property
+    def wants_key(self) -> bool:
+        """Whether keys are to come as they are, as `Caught`, whatever they do otherwise."""
+        return False
+
     def enter(self) -> None:
         """Called when the scene comes onto the stack."""
 

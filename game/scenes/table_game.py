@@ -190,9 +190,9 @@ class TableGame(BoardScene):
         """Leave, help, copy the code."""
         tr = self.ctx.tr
         return (
-            ("door", tr("Leave the table (Esc)"), self._ask_to_leave),
-            ("question", tr("Help (F1)"), self.ctx.open_help),
-            ("copy", tr("Copy the table code (Ctrl+C)"), self._copy),
+            ("door", tr("Leave the table ({key})", key=self.ctx.key(Command.BACK)), self._ask_to_leave),
+            ("question", tr("Help ({key})", key=self.ctx.key(Command.HELP)), self.ctx.open_help),
+            ("copy", tr("Copy the table code ({key})", key=self.ctx.key(Command.COPY)), self._copy),
         )
 
     # -- picture ---------------------------------------------------------------------------------------

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 FORMAT = 1
+MUSIC = ("off", "menus", "always")
 SEAT_KINDS = ("person", "computer")
+_MAX_KEYS = 64  # commands with keys of their own, and signs of the keys of one
 MAX_TOKEN = 32  # signs of a name that the program gives
 
 Seat = tuple[str, str]
@@ -30,11 +32,16 @@ class Settings:
 
     Attributes:
         language: "ru", "en" or "" for the system's.
-        volume: 0 to 100 percent.
+        volume: of all but the tune, 0 to 100 percent.
         mute: no sound at all.
+        music: when the tune plays, one of `MUSIC`: never, in the menus, in games, too.
+        music_volume: of the tune, 0 to 100 percent.
         fullscreen: start in full screen.
         palette: name of the colours; an unknown one counts as the usual ones.
         animation: 0 off, 1 slow, 2 normal, 3 fast.
+        reduced_motion: nothing spreads, waves, flies or shakes.
+        shakes: the picture shakes shortly when a mine goes off.
+        keys: names of the keys that the person chose, parted by blanks, by the name of their command.
         window: x, y, width and height in screen pixels, None before the window was first moved.
         code: code of the last table in capitals, with or without the hyphen, "" for none.
         seats: name and kind (one of `SEAT_KINDS`) of the participants of the last table, 1 to 8.
@@ -57,9 +64,14 @@ class Settings:
     language: str = ""
     volume: int = 70
     mute: bool = False
+    music: str = "menus"
+    music_volume: int = 40
     fullscreen: bool = False
     palette: str = "classic"
     animation: int = 2
+    reduced_motion: bool = False
+    shakes: bool = True
+    keys: Mapping[str, str] = field(default_factory=dict, hash=False)
     window: Frame | None = None
     code: str = ""
     seats: tuple[Seat, ...] = (("", "person"),)
@@ -171,6 +183,15 @@ def _is_name(value: object) -> bool:
     return isinstance(value, str) and len(value) <= MAX_NAME
 
 
+def _is_keys(value: object) -> bool:
+    return (
+        isinstance(value, dict)
+        and len(value) <= _MAX_KEYS
+        and all(_is_token(name) for name in value)
+        and all(isinstance(keys, str) and len(keys) <= _MAX_KEYS for keys in value.values())
+    )
+
+
 def _is_list(value: object, is_good: Callable[[object], bool], least: int, most: int) -> bool:
     return isinstance(value, tuple) and least <= len(value) <= most and all(map(is_good, value))
 
@@ -179,9 +200,14 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "language": _is_token,
     "volume": lambda value: _is_whole(value, 0, 100),
     "mute": _is_bool,
+    "music": lambda value: value in MUSIC,
+    "music_volume": lambda value: _is_whole(value, 0, 100),
     "fullscreen": _is_bool,
     "palette": _is_token,
     "animation": lambda value: _is_whole(value, 0, 3),
+    "reduced_motion": _is_bool,
+    "shakes": _is_bool,
+    "keys": _is_keys,
     "window": _is_frame,
     "code": _is_code,
     "seats": lambda value: _is_list(value, _is_seat, 1, MAX_SEATS),

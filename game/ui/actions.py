@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
+from typing import TYPE_CHECKING
 
 from game.core.errors import noop
+
+if TYPE_CHECKING:
+    from game.ui.keys import Key
 
 
 class Command(StrEnum):
@@ -38,6 +42,7 @@ class Command(StrEnum):
     HELP = "help"
     MUTE = "mute"
     FULLSCREEN = "fullscreen"
+    SCREENSHOT = "screenshot"
     QUIT = "quit"
 
 
@@ -69,6 +74,7 @@ COMMAND_TEXTS: dict[Command, str] = {
     Command.HELP: noop("help in the browser"),
     Command.MUTE: noop("sound off and on"),
     Command.FULLSCREEN: noop("full screen and back"),
+    Command.SCREENSHOT: noop("keep the picture on the screen as a file"),
     Command.QUIT: noop("leave the program"),
 }
 
@@ -131,6 +137,13 @@ class Typed:
 
 
 @dataclass(frozen=True)
+class Caught:
+    """The key itself, for a scene that wants one (`Scene.wants_key`); None if it has no name."""
+
+    key: Key | None
+
+
+@dataclass(frozen=True)
 class Scroll:
     """The wheel, in lines; positive is down."""
 
@@ -144,4 +157,4 @@ class Presence:
     here: bool
 
 
-Action = Pointer | Press | Typed | Scroll | Presence
+Action = Pointer | Press | Typed | Caught | Scroll | Presence

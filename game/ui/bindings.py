@@ -1,80 +1,63 @@
-"""The one table of keys and gamepad buttons; input, help and settings read it.
+"""The one table of keys and gamepad buttons; input, help, hints and settings read it.
 
-A key is bound by its **place** on the keyboard (cursor keys, space …) or by its **letter**. A letter
-is what the layout prints on the key; where the layout has no Latin letter there (Russian), the letter
-that an English keyboard has at that place counts. So Ctrl+C works under every layout.
+The table is what is usual; a person may choose other keys (``Settings.keys``), and `Keyboard` holds
+those in force. What moves through the program and edits text keeps its usual keys for ever, so that
+nobody can lock himself out.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.errors import noop
 from game.ui.actions import Command
+from game.ui.keys import Key
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
 
-@dataclass(frozen=True)
-class Binding:
-    """One key for one command.
+USUAL_KEYS: dict[Command, str] = {
+    Command.UP: "up",
+    Command.DOWN: "down",
+    Command.LEFT: "left",
+    Command.RIGHT: "right",
+    Command.PRESS: "space enter kp_enter",
+    Command.ALTERNATE: "shift+space",
+    Command.BACK: "escape",
+    Command.NEXT: "tab",
+    Command.PREVIOUS: "shift+tab",
+    Command.HOME: "home",
+    Command.END: "end",
+    Command.ERASE: "backspace",
+    Command.DELETE: "delete",
+    Command.NEW: "f2",
+    Command.PAUSE: "p pause",
+    Command.SKIP: "1",
+    Command.INVERT: "2",
+    Command.COMPUTER: "3",
+    Command.HINT: "h",
+    Command.STEP: "s",
+    Command.UNDO: "4 ctrl+z",
+    Command.REDO: "5 ctrl+y",
+    Command.COPY: "ctrl+c",
+    Command.PASTE: "ctrl+v shift+insert",
+    Command.HELP: "f1",
+    Command.MUTE: "m",
+    Command.FULLSCREEN: "f11 alt+enter",
+    Command.SCREENSHOT: "f12",
+    Command.QUIT: "ctrl+q",
+}
+"""Names of keys by what they do, parted by blanks; the first is named in hints."""
 
-    Attributes:
-        command: what it does.
-        label: what stands on the key; translated where it is a word.
-        scancode: the place, or None if bound by letter.
-        letter: a lower-case Latin letter, or "".
-        ctrl: Ctrl (or the Mac's Command) must be held; otherwise it must not be.
-        alt: likewise Alt.
-        shift: True: Shift must be held; False: must not be; None: doesn't matter.
-    """
-
-    command: Command
-    label: str
-    scancode: int | None = None
-    letter: str = ""
-    ctrl: bool = False
-    alt: bool = False
-    shift: bool | None = None
-
-
-KEYS: tuple[Binding, ...] = (
-    Binding(Command.UP, "↑", pygame.KSCAN_UP),
-    Binding(Command.DOWN, "↓", pygame.KSCAN_DOWN),
-    Binding(Command.LEFT, "←", pygame.KSCAN_LEFT),
-    Binding(Command.RIGHT, "→", pygame.KSCAN_RIGHT),
-    Binding(Command.PRESS, noop("Space"), pygame.KSCAN_SPACE, shift=False),
-    Binding(Command.PRESS, "Enter", pygame.KSCAN_RETURN),
-    Binding(Command.PRESS, "Enter", pygame.KSCAN_KP_ENTER),
-    Binding(Command.ALTERNATE, noop("Shift+Space"), pygame.KSCAN_SPACE, shift=True),
-    Binding(Command.BACK, "Esc", pygame.KSCAN_ESCAPE),
-    Binding(Command.NEXT, "Tab", pygame.KSCAN_TAB, shift=False),
-    Binding(Command.PREVIOUS, "Shift+Tab", pygame.KSCAN_TAB, shift=True),
-    Binding(Command.HOME, "Home", pygame.KSCAN_HOME),
-    Binding(Command.END, "End", pygame.KSCAN_END),
-    Binding(Command.ERASE, "Backspace", pygame.KSCAN_BACKSPACE),
-    Binding(Command.DELETE, "Delete", pygame.KSCAN_DELETE),
-    Binding(Command.NEW, "F2", pygame.KSCAN_F2),
-    Binding(Command.PAUSE, "P", letter="p"),
-    Binding(Command.PAUSE, "Pause", pygame.KSCAN_PAUSE),
-    Binding(Command.SKIP, "1", pygame.KSCAN_1),
-    Binding(Command.INVERT, "2", pygame.KSCAN_2),
-    Binding(Command.COMPUTER, "3", pygame.KSCAN_3),
-    Binding(Command.HINT, "H", letter="h"),
-    Binding(Command.STEP, "S", letter="s"),
-    Binding(Command.UNDO, "4", pygame.KSCAN_4),
-    Binding(Command.UNDO, "Ctrl+Z", letter="z", ctrl=True),
-    Binding(Command.REDO, "5", pygame.KSCAN_5),
-    Binding(Command.REDO, "Ctrl+Y", letter="y", ctrl=True),
-    Binding(Command.COPY, "Ctrl+C", letter="c", ctrl=True),
-    Binding(Command.PASTE, "Ctrl+V", letter="v", ctrl=True),
-    Binding(Command.PASTE, "Shift+Insert", pygame.KSCAN_INSERT, shift=True),
-    Binding(Command.HELP, "F1", pygame.KSCAN_F1),
-    Binding(Command.MUTE, "M", letter="m"),
-    Binding(Command.FULLSCREEN, "F11", pygame.KSCAN_F11),
-    Binding(Command.FULLSCREEN, "Alt+Enter", pygame.KSCAN_RETURN, alt=True),
-    Binding(Command.QUIT, "Ctrl+Q", letter="q", ctrl=True),
-)
+TEXT_COMMANDS = frozenset({Command.HOME, Command.END, Command.ERASE, Command.DELETE})
+"""These matter only where text is entered, so nobody needs other keys for them."""
+LASTING = TEXT_COMMANDS | {
+    *(Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT, Command.PRESS),
+    *(Command.ALTERNATE, Command.BACK, Command.NEXT, Command.PREVIOUS),
+}
+"""Commands whose usual keys work always, beside those that a person chose."""
 
 PADS: dict[int, tuple[Command, str]] = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: (Command.UP, "↑"),
@@ -95,33 +78,71 @@ REPEATING = frozenset({Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT, Co
 """Commands that a held key gives again and again; all others come once a press."""
 
 
-_NOT_A_SIGN = 1 << 30
-"""SDL marks keys that print nothing with this bit."""
+class Keyboard:
+    """Which keys do what just now.
 
+    Args:
+        chosen: names of keys, parted by blanks, by the value of their command; see `use`.
+    """
 
-def letter_of(key: int, scancode: int) -> str:
-    """Return the Latin letter of a pressed key, or "" if it has none."""
-    if ord("a") <= key <= ord("z"):
-        return chr(key)
-    has_other_letter = 127 < key < _NOT_A_SIGN
-    if has_other_letter and pygame.KSCAN_A <= scancode <= pygame.KSCAN_Z:
-        return chr(ord("a") + scancode - pygame.KSCAN_A)
-    return ""
+    def __init__(self, chosen: Mapping[str, str] | None = None) -> None:
+        self.use(chosen or {})
 
+    def use(self, chosen: Mapping[str, str]) -> None:
+        """Put a person's keys into force.
 
-def command_of(key: int, scancode: int, mod: int) -> Command | None:
-    """Return the command bound to a key press, or None."""
-    letter = letter_of(key, scancode)
-    ctrl = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-    alt = bool(mod & pygame.KMOD_ALT)
-    shift = bool(mod & pygame.KMOD_SHIFT)
-    for binding in KEYS:
-        is_key = scancode == binding.scancode if binding.scancode is not None else letter == binding.letter
-        if is_key and (binding.ctrl, binding.alt) == (ctrl, alt) and binding.shift in (None, shift):
-            return binding.command
-    return None
+        What is not chosen has its usual keys where those are free; unknown names count for nothing. Of two
+        commands with one chosen key the first of the table has it, lasting ones before all.
+        """
+        self._chosen = chosen
+        self._keys: dict[Command, list[Key]] = {command: [] for command in USUAL_KEYS}
+        self._commands: dict[Key, Command] = {}
+        for command in LASTING:
+            self._give(command, USUAL_KEYS[command])
+        for command in USUAL_KEYS:
+            self._give(command, chosen.get(command, ""))
+        for command in USUAL_KEYS.keys() - chosen.keys():
+            self._give(command, USUAL_KEYS[command])
 
+    def _give(self, command: Command, names: str) -> None:
+        for name in names.split():
+            key = Key.parse(name)
+            if key is not None and self._commands.setdefault(key, command) is command:
+                self._keys[command] += [key] if key not in self._keys[command] else []
 
-def labels(command: Command) -> list[str]:
-    """Return what stands on the keys of a command, without repeats."""
-    return list(dict.fromkeys(binding.label for binding in KEYS if binding.command is command))
+    def command_of(self, key: Key | None) -> Command | None:
+        """Return what a pressed key does, or None; Shift counts only where a key wants it."""
+        if key is None:
+            return None
+        return self._commands.get(key) or self._commands.get(replace(key, shift=False))
+
+    def keys(self, command: Command) -> list[Key]:
+        """Return the keys of a command; one that a person chose comes first."""
+        own = [
+            key for key in map(Key.parse, self._chosen.get(command, "").split()) if key in self._keys[command]
+        ]
+        return [*(key for key in own if key is not None), *(k for k in self._keys[command] if k not in own)]
+
+    def labels(self, command: Command, tr: Callable[[str], str]) -> list[str]:
+        """Return what stands on the keys of a command, without repeats."""
+        return list(dict.fromkeys(key.label(tr) for key in self.keys(command)))
+
+    def is_lasting(self, key: Key) -> bool:
+        """Return whether a key can't be given another meaning."""
+        owner = self._commands.get(key)
+        return owner in LASTING and str(key) in USUAL_KEYS[owner].split()
+
+    def rebound(self, command: Command, key: Key) -> dict[str, str]:
+        """Return what is chosen once ``key`` alone does ``command``.
+
+        The command that had the key loses it, and gets those of ``command`` if it would have none.
+        The key must not be a lasting one.
+        """
+        chosen = {**self._chosen, command.value: str(key)}
+        loser = self._commands.get(key)
+        if loser is not None and loser is not command:
+            left = [one for one in self.keys(loser) if one != key]
+            given = [one for one in self.keys(command) if not self.is_lasting(one)]
+            names = [str(one) for one in left or given if not self.is_lasting(one)]
+            chosen[loser.value] = " ".join(names)
+        return chosen

@@ -11,14 +11,22 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame._sdl2 import controller
 
-from game.ui.actions import Action, Button, Command, Phase, Pointer, Presence, Press, Scroll, Typed
-from game.ui.bindings import PADS, REPEATING, command_of
+from game.ui.actions import Action, Button, Caught, Command, Phase, Pointer, Presence, Press, Scroll, Typed
+from game.ui.bindings import PADS, REPEATING, Keyboard
+from game.ui.keys import Key
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 _BUTTONS = {1: Button.LEFT, 2: Button.MIDDLE, 3: Button.RIGHT}
 _SHIFTS = (pygame.KSCAN_LSHIFT, pygame.KSCAN_RSHIFT)
+_MODIFIERS = frozenset(
+    {
+        *_SHIFTS,
+        *(pygame.KSCAN_LCTRL, pygame.KSCAN_RCTRL, pygame.KSCAN_LALT, pygame.KSCAN_RALT),
+        *(pygame.KSCAN_LGUI, pygame.KSCAN_RGUI, pygame.KSCAN_CAPSLOCK, pygame.KSCAN_NUMLOCKCLEAR),
+    }
+)
 _REPEAT_AFTER_NS = 350_000_000
 _REPEAT_EVERY_NS = 70_000_000
 _STICK_ON = 18_000
@@ -35,19 +43,23 @@ class Inputs:
     Args:
         to_picture: maps a window position to the 800x600 picture, None outside.
         now_ns: the clock, for repeats of held keys.
+        keyboard: the keys in force; the usual ones if None.
     """
 
     def __init__(
         self,
         to_picture: Callable[[tuple[int, int]], tuple[int, int] | None],
         now_ns: Callable[[], int],
+        keyboard: Keyboard | None = None,
     ) -> None:
         self._to_picture = to_picture
+        self._keyboard = keyboard or Keyboard()
         self._now_ns = now_ns
         self._held: set[object] = set()
         self._repeat: tuple[object, Command, int] | None = None
         self._pads: dict[int, controller.Controller] = {}
         self.is_typing = False
+        self.is_catching = False
         self._readers: dict[int, Callable[[pygame.Event], Action | None]] = {
             pygame.KEYDOWN: self._key_down,
             pygame.KEYUP: lambda event: self._release(event.scancode),
@@ -88,11 +100,14 @@ class Inputs:
         if event.scancode in self._held:
             return None
         self._held.add(event.scancode)
+        key = Key.pressed(event.key, event.scancode, event.mod)
+        if self.is_catching:
+            return None if event.scancode in _MODIFIERS else Caught(key)
         is_printable = event.unicode.isprintable() and event.unicode != ""
         has_modifier = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         if self.is_typing and is_printable and not has_modifier:
             return None
-        return self._pressed(event.scancode, command_of(event.key, event.scancode, event.mod))
+        return self._pressed(event.scancode, self._keyboard.command_of(key))
 
     def _pressed(self, source: object, command: Command | None) -> Press | None:
         if command is None:
