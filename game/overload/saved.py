@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING
 
 from game.core.errors import IllegalMoveError, MalformedError, noop
@@ -13,7 +14,7 @@ from game.overload.moves import Move
 from game.overload.rules import RuleSet
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from game.overload.match import Match
 
@@ -41,13 +42,14 @@ def record_of(history: History, times_ms: Sequence[int], code: str) -> Record:
     return Record(GAME, params, code, steps)
 
 
-def history_of(record: Record) -> History:
-    """Return the match that a record describes.
+def replayed(record: Record) -> Iterator[History]:
+    """Give the beginning of a match, then where each step of a record leads.
 
     Raises:
         MalformedError: it is no record of a match, or a move can't be made or leads elsewhere.
     """
     history = History(_start_of(record))
+    yield history
     for number, step in enumerate(record.steps, 1):
         try:
             history = history.play(Move.parse(step.text))
@@ -55,7 +57,12 @@ def history_of(record: Record) -> History:
             raise _mismatch(number, step) from error
         if state_hash(history.state) != step.hash:
             raise _mismatch(number, step)
-    return history
+        yield history
+
+
+def history_of(record: Record) -> History:
+    """Return the match that a record describes; raises what `replayed` does."""
+    return deque(replayed(record), maxlen=1)[0]
 
 
 def _start_of(record: Record) -> Match:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections import deque
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -14,7 +15,7 @@ from game.sapper.events import Event, Flagged, MineHit, Opened, TimedOut, Unflag
 from game.sapper.layout import TABLE_MINES, table_field, table_layout
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from game.core.arrays import Bytes
 
@@ -168,8 +169,8 @@ def recorded(play: TablePlay, act: Act) -> Step:
     return Step(play.elapsed_ms, act.text(), state_hash(play))
 
 
-def replay_play(record: Record) -> TablePlay:
-    """Return the play that a record describes.
+def replayed(record: Record) -> Iterator[tuple[TablePlay, tuple[Event, ...]]]:
+    """Give the untouched table, then where each step of a record leads and what happens by it.
 
     Raises:
         MalformedError: it is no record of a table, or a step can't be made or leads elsewhere.
@@ -177,15 +178,23 @@ def replay_play(record: Record) -> TablePlay:
     if record.game != GAME or record.params:
         raise MalformedError(noop("This is no saved game of Table Sapper."))
     play = start_play(record.code)
+    events: tuple[Event, ...] = ()
+    yield play, events
     for number, step in enumerate(record.steps, 1):
+        before = play
         try:
             act = parse_act(step.text)
-            play, before = apply(play, act, step.at_ms)[0], play
+            play, events = apply(play, act, step.at_ms)
         except (IllegalMoveError, MalformedError) as error:
             raise _mismatch(number, step) from error
         if play is before or recorded(play, act) != step:
             raise _mismatch(number, step)
-    return play
+        yield play, events
+
+
+def replay_play(record: Record) -> TablePlay:
+    """Return the play that a record describes; raises what `replayed` does."""
+    return deque(replayed(record), maxlen=1)[0][0]
 
 
 def _mismatch(number: int, step: Step) -> MalformedError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import deque
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -19,7 +20,7 @@ from game.sapper.universal_game import Game, clamped, parse_game, problems
 from game.sapper.view import MinefieldView, view_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from game.core.arrays import Bytes
     from game.sapper.events import Event
@@ -43,6 +44,7 @@ __all__ = [
     "problems",
     "recorded",
     "replay_play",
+    "replayed",
     "seen_of",
     "start_play",
     "state_hash",
@@ -178,22 +180,30 @@ def recorded(play: Play, act: Act) -> Step:
     return Step(play.elapsed_ms, act.text(), state_hash(play))
 
 
-def replay_play(record: Record) -> Play:
-    """Return the play that a record describes.
+def replayed(record: Record) -> Iterator[tuple[Play, tuple[Event, ...]]]:
+    """Give the untouched field, then where each step of a record leads and what happens by it.
 
     Raises:
         MalformedError: it is no record of this game, or a step can't be made or leads elsewhere.
     """
     play = start_play(_recorded_game(record))
+    events: tuple[Event, ...] = ()
+    yield play, events
     for number, step in enumerate(record.steps, 1):
+        before = play
         try:
             act = parse_act(step.text)
-            play, before = apply(play, act, step.at_ms)[0], play
+            play, events = apply(play, act, step.at_ms)
         except (IllegalMoveError, MalformedError) as error:
             raise _mismatch(number, step) from error
         if play is before or recorded(play, act) != step:
             raise _mismatch(number, step)
-    return play
+        yield play, events
+
+
+def replay_play(record: Record) -> Play:
+    """Return the play that a record describes; raises what `replayed` does."""
+    return deque(replayed(record), maxlen=1)[0][0]
 
 
 def _recorded_game(record: Record) -> Game:
