@@ -25,7 +25,6 @@ _NUMBER_BOXES = (
 )
 _MARK_BOXES = {9: (9, 10), 13: (14, 15), 16: (18, 20), 26: (27, 28)}
 _IRREGULAR = 4
-_STEPS_UP = 2
 _NUDGES = sorted(
     ((x, y) for x in range(-2, 3) for y in range(-2, 3) if abs(x) + abs(y) <= 3),
     key=lambda step: step[0] ** 2 + step[1] ** 2,
@@ -131,8 +130,6 @@ def _spots(raster: Raster, centres: Floats, groups: Ints, boxes: dict[int, tuple
             is_in &= ~np.isin(groups[cells], groups[cells[~is_in]])
         cells = cells[is_in]
         sizes[cells], middle[cells], fits[cells] = size, places[is_in], True
-    # Much larger ones beside small ones would shout.
-    sizes = np.minimum(sizes, SIZES[min(SIZES.index(int(sizes.min())) + _STEPS_UP, len(SIZES) - 1)])
     if groups.max(initial=0) > len(sizes) // _IRREGULAR:
         # Where hardly two cells are alike, sizes would change without a reason to be seen.
         sizes = np.minimum(sizes, np.sort(sizes)[len(sizes) // 10])

@@ -38,7 +38,7 @@ class Overlay:
         for cell in marks.lit:
             self._blit(painter, cell, "orange", 0, origin)
         for cell in marks.proof:
-            self._blit(painter, cell, "blue_light", 0, origin)
+            self._blit(painter, cell, "blue" if is_open[cell] else "blue_light", 0, origin)
         if marks.hovered is not None:
             colour = "soil_light" if is_open[marks.hovered] else "white"
             self._blit(painter, marks.hovered, colour, 0, origin)
