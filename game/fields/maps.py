@@ -9,42 +9,32 @@ import numpy as np
 from game.fields.kinds import FieldKind, Size
 from game.fields.links import twins
 from game.fields.polygon_field import PolygonField, polygon_field
-from game.fields.voronoi import GRID, WALLS, Regions, relaxed, spread_points, voronoi
+from game.fields.voronoi import GRID, WALLS, even_regions
 
 if TYPE_CHECKING:
     from game.core.arrays import AnyArray, Floats
     from game.core.rng import Stream
+    from game.fields.voronoi import Regions
 
 SMALLEST = (4, 4)
 SHORT = 0.12
 """Sides shorter than that are drawn as a point: nobody could see whether there is one."""
 ROOM = 0.6
 """Points are at least so far apart, so that each region has room for its number."""
-RELAXATIONS = 3
 TRIES = 25
-"""A map is relaxed further at most so often until it has room, and no cells that nothing can tell apart."""
+"""Maps drawn at most until one has no cells that nothing can tell apart."""
 
 
 def build_map(columns: int, rows: int, rng: Stream) -> PolygonField:
     """Return columns x rows irregular regions that fill a rectangle of that size, at least 4x4."""
     columns, rows = max(columns, SMALLEST[0]), max(rows, SMALLEST[1])
-    points = spread_points(columns, rows, rng)
-    for _ in range(RELAXATIONS):
-        points = relaxed(voronoi(points, columns, rows))
+    regions = even_regions(columns, rows, ROOM, rng)
     for _ in range(TRIES):
-        regions = voronoi(points, columns, rows)
         field = polygon_field("voronoi", "networks", columns, rows, outlines(regions))
-        if closest(regions) >= ROOM and not twins(field.neighbours):
+        if not twins(field.neighbours):
             break
-        points = relaxed(regions)
+        regions = even_regions(columns, rows, ROOM, rng)
     return field
-
-
-def closest(regions: Regions) -> float:
-    """Return the distance in field units of the two points that are closest."""
-    cell, place = np.nonzero(regions.is_corner & (regions.beyond >= 0))
-    way = regions.points[regions.beyond[cell, place]] - regions.points[cell]
-    return float(np.sqrt((way**2).sum(axis=1).min())) / GRID
 
 
 def outlines(regions: Regions) -> list[Floats]:

@@ -13,27 +13,21 @@ from game.fields.field import Field
 from game.fields.kinds import FieldKind, Size
 from game.fields.lines import Density, choose_lines, far_lines, near_lines
 from game.fields.links import linked_neighbours, links_of, twins
-from game.fields.maps import closest
 from game.fields.polygon_field import reading_order
 from game.fields.squares import grid_neighbours
-from game.fields.voronoi import GRID, STEPS, relaxed, spread_points, voronoi
+from game.fields.voronoi import GRID, STEPS, even_regions
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.core.arrays import AnyArray
     from game.core.rng import Stream
-    from game.fields.voronoi import Regions
 
 SMALLEST = (4, 4)
 DISC = 0.3
 """Radius of a node's disc in field units."""
 ROOM = 0.7
 """Nodes are at least so far apart."""
-EDGE = 5 * GRID // 16
-"""Nodes keep so far from the border, in steps of the grid."""
-RELAXATIONS = range(3, 40)
-"""How often points are relaxed at least and at most, until they keep apart."""
 TRIES = 25
 """Networks drawn at most until one hangs together and has no twins."""
 
@@ -91,7 +85,7 @@ def build_nodes(kind: str, density: Density, columns: int, rows: int, rng: Strea
         rng: where chance comes from.
     """
     columns, rows = max(columns, SMALLEST[0]), max(rows, SMALLEST[1])
-    regions = _roomy_regions(columns, rows, rng)
+    regions = even_regions(columns, rows, ROOM, rng)
     around = grid_neighbours(columns, rows, STEPS)
     near, far = near_lines(regions, around), np.empty((0, 2), np.int64)
     if density.total > density.near:
@@ -102,17 +96,6 @@ def build_nodes(kind: str, density: Density, columns: int, rows: int, rng: Strea
         if is_whole(neighbours) and not twins(neighbours):
             break
     return _in_reading_order(kind, columns, rows, regions.points / GRID, pairs)
-
-
-def _roomy_regions(columns: int, rows: int, rng: Stream) -> Regions:
-    """Return regions of points that keep apart, and from the border so far that discs stay inside."""
-    regions = voronoi(spread_points(columns, rows, rng), columns, rows)
-    for relaxation in range(RELAXATIONS.stop):
-        if relaxation in RELAXATIONS and closest(regions) >= ROOM:
-            break
-        points = np.clip(relaxed(regions), EDGE, np.array((columns, rows)) * GRID - EDGE)
-        regions = voronoi(points, columns, rows)
-    return regions
 
 
 def _in_reading_order(kind: str, columns: int, rows: int, nodes: Floats, pairs: AnyArray) -> NodeNetwork:

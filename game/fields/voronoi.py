@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 GRID = 1024
 """Steps of one field unit; a field unit is the side of a mean region."""
+MARGIN = 5 * GRID // 16
+"""Relaxed points keep so far from the border."""
 REACH = 3
 """Points lie near their places in a lattice: only so many places away can one limit a region."""
 _REACHED = [(right, down) for right in range(-REACH, REACH + 1) for down in range(-REACH, REACH + 1)]
@@ -24,6 +26,9 @@ STEPS = tuple(sorted(_REACHED, key=lambda step: step[0] ** 2 + step[1] ** 2)[1:]
 """Steps (right, down) to the lattice places around, the nearest first."""
 WALLS = (-1, -2, -3, -4)
 """What is beyond the upper, right, lower and left side of the rectangle."""
+
+RELAXATIONS = range(2, 40)
+"""How often points are relaxed at least and at most, until they keep apart."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +58,23 @@ class Regions:
         return mask
 
 
+def even_regions(columns: int, rows: int, apart: float, rng: Stream) -> Regions:
+    """Return the regions of columns x rows points at random that keep apart, ``apart`` in field units."""
+    regions = voronoi(spread_points(columns, rows, rng), columns, rows)
+    for relaxation in range(RELAXATIONS.stop):
+        if relaxation in RELAXATIONS and closest(regions) >= apart:
+            break
+        regions = voronoi(relaxed(regions), columns, rows)
+    return regions
+
+
+def closest(regions: Regions) -> float:
+    """Return the distance in field units of the two points that are closest."""
+    cell, place = np.nonzero(regions.is_corner & (regions.beyond >= 0))
+    way = regions.points[regions.beyond[cell, place]] - regions.points[cell]
+    return float(np.sqrt((way**2).sum(axis=1).min())) / GRID
+
+
 def spread_points(columns: int, rows: int, rng: Stream) -> AnyArray:
     """Return columns x rows points in the rectangle, one near each place of a lattice in reading order.
 
@@ -71,7 +93,10 @@ def spread_points(columns: int, rows: int, rng: Stream) -> AnyArray:
 
 
 def relaxed(regions: Regions) -> AnyArray:
-    """Return the centre of gravity of each region as a new point, which makes the regions more even."""
+    """Return points moved half as far again as the centres of gravity, which makes their regions more even.
+
+    They stay `MARGIN` inside the rectangle.
+    """
     corners = np.where(regions.is_corner[..., None], regions.corners, regions.corners[:, :1])
     corners = np.rint(corners).astype(np.int64)
     origin = corners[:, :1]
@@ -79,7 +104,9 @@ def relaxed(regions: Regions) -> AnyArray:
     ends = np.roll(corners, -1, axis=1)
     areas = corners[..., 0] * ends[..., 1] - corners[..., 1] * ends[..., 0]
     moments = ((corners + ends) * areas[..., None]).sum(axis=1)
-    points: AnyArray = origin[:, 0] + moments // (3 * areas.sum(axis=1))[:, None]
+    centres = origin[:, 0] + moments // (3 * areas.sum(axis=1))[:, None]
+    farthest = np.array((regions.columns, len(centres) // regions.columns)) * GRID - MARGIN
+    points: AnyArray = np.clip((3 * centres - regions.points) // 2, MARGIN, farthest)
     return points
 
 
@@ -100,7 +127,8 @@ def voronoi(points: AnyArray, columns: int, rows: int) -> Regions:
         others = cells + down * columns + right
         way = points[others] - points[cells]
         is_near = way[:, 0] ** 2 + way[:, 1] ** 2 < 4 * regions.reach[cells]
-        regions = _clipped(regions, cells[is_near], others[is_near])
+        if is_near.any():
+            regions = _clipped(regions, cells[is_near], others[is_near])
     return regions
 
 
@@ -124,7 +152,7 @@ def _clipped(regions: Regions, cells: AnyArray, others: AnyArray) -> Regions:
     last_kept, last_lost, first_kept = ((first_lost + step) % sizes for step in (-1, lost - 1, lost))
     kept = sizes - lost
     room = max(corners.shape[1], int(kept.max()) + 2)
-    order = (first_kept[:, None] + np.arange(room)) % sizes[:, None]
+    order = (first_kept[:, None] + np.minimum(np.arange(room), kept[:, None] - 1)) % sizes[:, None]
     new_corners = np.take_along_axis(corners, order[..., None], axis=1)
     new_beyond = np.take_along_axis(beyond, order, axis=1)
     row = np.arange(len(cells))
