@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import logging
 import secrets
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame._sdl2 import controller
 
 from game import TITLE
-from game.core.errors import noop
+from game.core.errors import GameError, noop
 from game.i18n import Translator
 from game.scenes.catalogue import first_scene
 from game.scenes.context import Context
 from game.scenes.help import open_help
 from game.scenes.stack import SceneStack
+from game.store.chronicles import ChronicleFile
+from game.store.replays import ReplayFolder
 from game.store.saves import SaveSlot
 from game.store.scores import Scores
 from game.store.settings import SettingsFile
 from game.store.tallies import TallyFile
-from game.ui.actions import Action, Caught, Command, Phase, Pointer, Press
+from game.ui.actions import Action, Caught, Command, Dropped, Phase, Pointer, Press
 from game.ui.assets import Assets
 from game.ui.bindings import Keyboard
 from game.ui.clipboard import SystemClipboard
@@ -93,7 +96,11 @@ class App:
             table_slot=SaveSlot.claim(paths.data, "table", is_writable=paths.is_writable),
             tournament_slot=SaveSlot.claim(paths.data, "tournament", is_writable=paths.is_writable),
             sapper_slot=SaveSlot.claim(paths.data, "sapper", is_writable=paths.is_writable),
+            training_slot=SaveSlot.claim(paths.data, "training", is_writable=paths.is_writable),
+            two_slot=SaveSlot.claim(paths.data, "two", is_writable=paths.is_writable),
             tallies=TallyFile(paths.data / "tallies.json", is_writable=paths.is_writable),
+            chronicles=ChronicleFile(paths.data / "chronicles.json", is_writable=paths.is_writable),
+            replays=ReplayFolder(paths.data / "replays", paths.exports, is_writable=paths.is_writable),
             scores=Scores(paths.scores, is_writable=paths.keeps_scores),
             random_bits=secrets.randbits,
             toggle_fullscreen=self._toggle_fullscreen,
@@ -192,6 +199,8 @@ class App:
             self._toggle_fullscreen()
         elif command is Command.MUTE:
             self._toggle_mute()
+        elif isinstance(action, Dropped):
+            self._import(Path(action.path))
         else:
             self.stack.handle(action)
 
@@ -210,6 +219,16 @@ class App:
         self.ctx.tell(message, key=self.ctx.key(Command.MUTE))
         self.ctx.sound.play("menu_accept")
         self.stack.refresh()
+
+    def _import(self, path: Path) -> None:
+        """Take a replay from a file that was let fall onto the window."""
+        try:
+            self.ctx.replays.import_file(path)
+        except GameError as error:
+            self.ctx.tell(error.message, **error.values)
+        else:
+            self.ctx.tell(noop("Taken in. You find it among the replays, beside the high scores."))
+            self.stack.refresh()
 
     def _toggle_fullscreen(self) -> None:
         self.window.toggle_fullscreen()

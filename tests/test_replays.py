@@ -106,7 +106,7 @@ def test_first_mismatch_is_named(index: int, part: str) -> None:
     """A changed step ends the timeline before it, and the sentence names it."""
     step = RECORD.steps[index]
     changed = {"text": "o80", "hash": "00000000", "at_ms": step.at_ms + 1}[part]
-    wrong = replace(step, **{part: changed})  # type: ignore[arg-type] - each part gets its own type
+    wrong = replace(step, **{part: changed})  # type: ignore[arg-type]
     record = replace(RECORD, steps=(*RECORD.steps[:index], wrong, *RECORD.steps[index + 1 :]))
     timeline = run(universal.replayed(record))
     assert len(timeline) == index + 1

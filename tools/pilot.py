@@ -39,6 +39,7 @@ _KEYS = {
     "end": (pygame.K_END, pygame.KSCAN_END),
     "f1": (pygame.K_F1, pygame.KSCAN_F1),
     "f2": (pygame.K_F2, pygame.KSCAN_F2),
+    "f3": (pygame.K_F3, pygame.KSCAN_F3),
     "f11": (pygame.K_F11, pygame.KSCAN_F11),
     "shift": (pygame.K_LSHIFT, pygame.KSCAN_LSHIFT),
     **{str(digit): (ord(str(digit)), pygame.KSCAN_1 + digit - 1) for digit in range(1, 6)},

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.i18n import Translator
+    from game.store.chronicles import ChronicleFile
     from game.store.documents import JsonFile
+    from game.store.replays import ReplayFolder
     from game.store.saves import SaveSlot
     from game.store.scores import Scores
     from game.store.settings import Settings, SettingsFile
@@ -37,7 +39,11 @@ class Context:
         table_slot: where the table lies that was left or played last.
         tournament_slot: where the Overload tournament lies that is under way.
         sapper_slot: where the game of Universal Sapper lies that was left.
+        training_slot: where the game of Overload's training lies that was left.
+        two_slot: where the game of two people at Overload lies that was left.
         tallies: what was reached in each category of Universal Sapper.
+        chronicles: the last games of every category, for the statistics.
+        replays: all finished games.
         scores: the high scores.
         random_bits: gives a number of that many random bits.
         toggle_fullscreen: changes between window and full screen.
@@ -59,7 +65,11 @@ class Context:
     table_slot: SaveSlot
     tournament_slot: SaveSlot
     sapper_slot: SaveSlot
+    training_slot: SaveSlot
+    two_slot: SaveSlot
     tallies: TallyFile
+    chronicles: ChronicleFile
+    replays: ReplayFolder
     scores: Scores
     random_bits: Callable[[int], int]
     toggle_fullscreen: Callable[[], None]
@@ -90,10 +100,11 @@ class Context:
         self.notices.append(Notice(message, values))
 
     @property
-    def files(self) -> tuple[JsonFile, ...]:
+    def files(self) -> tuple[JsonFile | ReplayFolder, ...]:
         """All files that the program keeps."""
-        slots = self.table_slot, self.tournament_slot, self.sapper_slot
-        return self.settings_file, *slots, self.tallies, self.scores
+        sapper = self.table_slot, self.sapper_slot, self.tallies, self.chronicles
+        overload = self.tournament_slot, self.training_slot, self.two_slot
+        return self.settings_file, *sapper, *overload, self.replays, self.scores
 
     def take_notices(self) -> list[Notice]:
         """Return what a person must still be told, and forget it."""

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from uuid import uuid4
 
-from platformdirs import user_data_path
+from platformdirs import user_data_path, user_documents_path
 
 from game.core.errors import noop
 from game.store.files import SCRATCH, Notice, shown, sweep
 
 _APP_NAME = "sapper-overload"
+_SHOWN_NAME = "Sapper & Overload"  # of folders among the person's own
 SCORES_NAME = "usapper.scr"
 PORTABLE_NAME = "portable.txt"
 
@@ -30,6 +31,7 @@ class Paths:
         scores: the high-score file.
         is_writable: whether ``data`` can be written; if not, files there are read and nothing is kept.
         keeps_scores: whether the high-score file can be written.
+        exports: folders for what the person takes out of the program, the best first.
         notice: what to tell the person about these places.
     """
 
@@ -37,6 +39,7 @@ class Paths:
     scores: Path
     is_writable: bool = True
     keeps_scores: bool = True
+    exports: tuple[Path, ...] = ()
     notice: Notice | None = None
 
     def resources(self) -> Path:
@@ -68,6 +71,7 @@ def find_paths(data_dir: Path | None = None) -> Paths:
         scores=(scores or choices[0]) / SCORES_NAME,
         is_writable=data is not None,
         keeps_scores=scores is not None,
+        exports=_exports(data or choices[0], is_private=bool(data_dir or is_portable)),
         notice=None if data else _unwritable(choices[0]),
     )
 
@@ -77,6 +81,15 @@ def _user_folder() -> Path:
         return user_data_path(_APP_NAME, appauthor=False, roaming=True)
     except RuntimeError:  # an account without a home has no place at all
         return Path(os.devnull)
+
+
+def _exports(data: Path, *, is_private: bool) -> tuple[Path, ...]:
+    """Return a folder among the person's documents, unless all is to stay in one place, and one in ``data``."""
+    own = data / "exports"
+    try:
+        return (own,) if is_private else (user_documents_path() / _SHOWN_NAME, own)
+    except RuntimeError:  # no home, no documents
+        return (own,)
 
 
 def _program_folder() -> list[Path]:

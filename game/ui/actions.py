@@ -29,6 +29,7 @@ class Command(StrEnum):
     ERASE = "erase"
     DELETE = "delete"
     NEW = "new"
+    AGAIN = "again"
     PAUSE = "pause"
     UNDO = "undo"
     REDO = "redo"
@@ -61,6 +62,7 @@ COMMAND_TEXTS: dict[Command, str] = {
     Command.ERASE: noop("erase the sign before the cursor"),
     Command.DELETE: noop("erase the sign after the cursor"),
     Command.NEW: noop("new game"),
+    Command.AGAIN: noop("Universal Sapper: the same mines again, not counted"),
     Command.PAUSE: noop("Universal Sapper: cover the field, or let the computer wait"),
     Command.UNDO: noop("Overload: one move back"),
     Command.REDO: noop("Overload: one move forward"),
@@ -157,4 +159,11 @@ class Presence:
     here: bool
 
 
-Action = Pointer | Press | Typed | Caught | Scroll | Presence
+@dataclass(frozen=True)
+class Dropped:
+    """A file let fall onto the window; ``path`` is its place."""
+
+    path: str
+
+
+Action = Pointer | Press | Typed | Caught | Scroll | Presence | Dropped

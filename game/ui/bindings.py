@@ -33,6 +33,7 @@ USUAL_KEYS: dict[Command, str] = {
     Command.ERASE: "backspace",
     Command.DELETE: "delete",
     Command.NEW: "f2",
+    Command.AGAIN: "f3",
     Command.PAUSE: "p pause",
     Command.SKIP: "1",
     Command.INVERT: "2",

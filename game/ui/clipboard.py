@@ -7,14 +7,15 @@ from typing import Protocol
 
 import pygame
 
-_LONGEST = 1_000  # signs; nobody means to paste a book into a name
+LONGEST = 1_000
+"""Signs; nobody means to paste a book into a name."""
 
 
 class Clipboard(Protocol):
     """A place for one text; both ways never fail."""
 
-    def get(self) -> str:
-        """Return the text, or "" if there is none."""
+    def get(self, longest: int = LONGEST) -> str:
+        """Return the first ``longest`` signs of the text, or "" if there is none."""
         ...
 
     def put(self, text: str) -> None:
@@ -25,10 +26,10 @@ class Clipboard(Protocol):
 class SystemClipboard:
     """Text from and to the clipboard; a clipboard that fails counts as empty."""
 
-    def get(self) -> str:
-        """Return its text, or "" if it has none."""
+    def get(self, longest: int = LONGEST) -> str:
+        """Return the first ``longest`` signs of its text, or "" if it has none."""
         with suppress(pygame.error, UnicodeError):
-            return pygame.scrap.get_text()[:_LONGEST]
+            return pygame.scrap.get_text()[:longest]
         return ""
 
     def put(self, text: str) -> None:

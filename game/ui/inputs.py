@@ -11,7 +11,19 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame._sdl2 import controller
 
-from game.ui.actions import Action, Button, Caught, Command, Phase, Pointer, Presence, Press, Scroll, Typed
+from game.ui.actions import (
+    Action,
+    Button,
+    Caught,
+    Command,
+    Dropped,
+    Phase,
+    Pointer,
+    Presence,
+    Press,
+    Scroll,
+    Typed,
+)
 from game.ui.bindings import PADS, REPEATING, Keyboard
 from game.ui.keys import Key
 
@@ -67,6 +79,7 @@ class Inputs:
             pygame.MOUSEMOTION: self._mouse_move,
             pygame.MOUSEBUTTONDOWN: self._mouse_button,
             pygame.MOUSEBUTTONUP: self._mouse_button,
+            pygame.DROPFILE: lambda event: Dropped(event.file),
             pygame.MOUSEWHEEL: lambda event: Scroll(-event.y) if event.y else None,
             pygame.WINDOWLEAVE: lambda _: Pointer(Phase.MOVE, None),
             pygame.WINDOWFOCUSGAINED: lambda _: self._presence(here=True),
