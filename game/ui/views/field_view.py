@@ -136,9 +136,9 @@ class FieldView:
             return
         flat = self._pixels.reshape(-1)
         grounds, glyphs = np.divmod(looks[changed], GLYPHS)
-        for ground in np.unique(grounds):
-            chosen = self._raster.pixels(changed[grounds == ground])
-            flat[self._raster.places[chosen]] = self._grounds[ground][self._shades[chosen]]
+        chosen = self._raster.pixels(changed)
+        of_pixels = np.repeat(grounds * self._grounds.shape[1], np.diff(self._raster.starts)[changed])
+        flat[self._raster.places[chosen]] = self._grounds.take(of_pixels + self._shades[chosen])
         for glyph in np.unique(glyphs[glyphs > 0]):
             self._plan.paint(flat, int(glyph), changed[glyphs == glyph], assets)
         self._painted_looks[changed] = looks[changed]
