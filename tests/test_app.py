@@ -49,7 +49,8 @@ def change_three_settings(pilot: Pilot) -> None:
     """Set language, volume and mute in the settings scene by keyboard."""
     pilot.press("Settings")
     pilot.keys("right", "right")  # as the system, English, Russian
-    pilot.keys("down", "left", "left", "down", "space")
+    pilot.press("speaker_on")
+    pilot.keys("down", "left", "left", "down", "down", "down", "space")
 
 
 def leave_by_quit(pilot: Pilot) -> None:

@@ -1,4 +1,4 @@
-"""Settings in pages: the program, the minefield."""
+"""Settings in pages: the program, the picture, the sound, the keys, the minefield."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import pygame
 from game.core.errors import noop
 from game.i18n import LANGUAGES
 from game.scenes.form_scene import FormScene
+from game.scenes.key_rows import KeyRows
+from game.ui.actions import Command
 from game.ui.form import Form
 from game.ui.text import Style
 from game.ui.widgets import CheckBox, Choice, Slider, Tab
@@ -21,14 +23,22 @@ if TYPE_CHECKING:
     from game.ui.form import Widget
     from game.ui.painter import Painter
 
-_PANEL = pygame.Rect(100, 48, 600, 500)
+_PANEL = pygame.Rect(20, 20, 760, 552)
 _ROW_HEIGHT = 40
 _ROW_STEP = 46
-_PAGES = ((noop("Program"), "gear"), (noop("Minefield"), "mine_icon"))
+_PAGES = (
+    (noop("Program"), "gear"),
+    (noop("Picture"), "picture"),
+    (noop("Sound"), "speaker_on"),
+    (noop("Keys"), "keyboard"),
+    (noop("Minefield"), "mine_icon"),
+)
+_TAB_STEP = (_PANEL.width - 40) // len(_PAGES)
+_KEYS_AREA = pygame.Rect(_PANEL.x + 20, _PANEL.y + 98, _PANEL.width - 40, 400)
 
 
 def _row(index: int) -> pygame.Rect:
-    return pygame.Rect(_PANEL.x + 40, _PANEL.y + 110 + index * _ROW_STEP, _PANEL.width - 80, _ROW_HEIGHT)
+    return pygame.Rect(_PANEL.x + 120, _PANEL.y + 116 + index * _ROW_STEP, _PANEL.width - 240, _ROW_HEIGHT)
 
 
 PALETTE_TEXTS = {
@@ -37,6 +47,7 @@ PALETTE_TEXTS = {
     "colour_blind": noop("colour-blind"),
 }
 SPEED_TEXTS = (noop("none"), noop("slow"), noop("normal"), noop("fast"))
+MUSIC_TEXTS = {"off": noop("never"), "menus": noop("in the menus"), "always": noop("in games, too")}
 OPENING_TEXTS = {"safe": noop("is never a mine"), "zero": noop("opens a whole area")}
 
 
@@ -46,12 +57,13 @@ class SettingsScene(FormScene):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self._page = 0
+        self._keys = KeyRows(ctx, self)
 
     def make_form(self) -> Form:
         """The pages' tabs, one row a setting, the way back below."""
         tabs: list[Widget] = [
             Tab(
-                pygame.Rect(_PANEL.x + 40 + 264 * i, _PANEL.y + 56, 256, _ROW_HEIGHT),
+                pygame.Rect(_PANEL.x + 22 + _TAB_STEP * i, _PANEL.y + 48, _TAB_STEP - 4, _ROW_HEIGHT),
                 self.ctx.tr(title),
                 partial(self._turn_to, i),
                 icon=icon,
@@ -59,42 +71,58 @@ class SettingsScene(FormScene):
             )
             for i, (title, icon) in enumerate(_PAGES)
         ]
-        rows = self._program() if self._page == 0 else self._minefield()
-        place = (_PANEL.centerx - 130, _PANEL.bottom - 56, 260, _ROW_HEIGHT)
+        pages = (self._program, self._picture, self._sound, self._key_rows, self._minefield)
+        rows = pages[self._page]()
+        place = (_PANEL.centerx - 130, _PANEL.bottom - 48, 260, 36)
         back = self.button(place, self.ctx.tr("Back"), self.back, "arrow_left")
         return Form([*tabs, *rows, back], focus=len(tabs))
 
     def _program(self) -> list[Widget]:
         tr, settings = self.ctx.tr, self.ctx.settings
-        palettes = [(name, tr(text)) for name, text in PALETTE_TEXTS.items()]
-        speeds = [(str(i), tr(text)) for i, text in enumerate(SPEED_TEXTS)]
         languages = [("", tr("system language")), *LANGUAGES.items()]
-        is_full = settings.fullscreen
         return [
             Choice(_row(0), tr("Language"), languages, settings.language, self._keep("language")),
-            Slider(_row(1), tr("Volume"), settings.volume, self._change_volume),
-            CheckBox(_row(2), tr("Mute"), value=settings.mute, on_change=self._keep("mute")),
-            CheckBox(_row(3), tr("Full screen"), value=is_full, on_change=self._change_fullscreen),
-            Choice(_row(4), tr("Colours"), palettes, settings.palette, self._keep("palette")),
-            Choice(_row(5), tr("Animation"), speeds, str(settings.animation), self._keep_speed),
-            CheckBox(_row(6), tr("Hints"), value=settings.show_hints, on_change=self._keep("show_hints")),
+            self._check(1, tr("Hints"), "show_hints"),
         ]
+
+    def _picture(self) -> list[Widget]:
+        tr, settings = self.ctx.tr, self.ctx.settings
+        palettes = [(name, tr(text)) for name, text in PALETTE_TEXTS.items()]
+        speeds = [(str(i), tr(text)) for i, text in enumerate(SPEED_TEXTS)]
+        is_full = settings.fullscreen
+        return [
+            Choice(_row(0), tr("Colours"), palettes, settings.palette, self._keep("palette")),
+            Choice(_row(1), tr("Animation"), speeds, str(settings.animation), self._keep_speed),
+            self._check(2, tr("Little motion"), "reduced_motion"),
+            self._check(3, tr("The picture shakes at explosions"), "shakes"),
+            CheckBox(_row(4), tr("Full screen"), value=is_full, on_change=self._change_fullscreen),
+        ]
+
+    def _sound(self) -> list[Widget]:
+        tr, settings = self.ctx.tr, self.ctx.settings
+        musics = [(name, tr(text)) for name, text in MUSIC_TEXTS.items()]
+        return [
+            Slider(_row(0), tr("Volume"), settings.volume, self._slide("volume")),
+            Choice(_row(1), tr("Tune"), musics, settings.music, self._keep("music")),
+            Slider(_row(2), tr("Volume of the tune"), settings.music_volume, self._slide("music_volume")),
+            self._check(3, tr("Mute"), "mute"),
+        ]
+
+    def _key_rows(self) -> list[Widget]:
+        return self._keys.widgets(_KEYS_AREA)
 
     def _minefield(self) -> list[Widget]:
         tr, settings = self.ctx.tr, self.ctx.settings
         openings = [(name, tr(text)) for name, text in OPENING_TEXTS.items()]
         return [
             Choice(_row(0), tr("First opening"), openings, settings.opening, self._keep("opening")),
-            CheckBox(
-                _row(1), tr("Question marks"), value=settings.questions, on_change=self._keep("questions")
-            ),
-            CheckBox(
-                _row(2),
-                tr("Mark a cell's neighbours"),
-                value=settings.shows_neighbours,
-                on_change=self._keep("shows_neighbours"),
-            ),
+            self._check(1, tr("Question marks"), "questions"),
+            self._check(2, tr("Mark a cell's neighbours"), "shows_neighbours"),
         ]
+
+    def _check(self, index: int, label: str, name: str) -> CheckBox:
+        value = getattr(self.ctx.settings, name)
+        return CheckBox(_row(index), label, value=value, on_change=self._keep(name))
 
     def _turn_to(self, page: int) -> None:
         self.ctx.sound.play("menu_accept")
@@ -113,9 +141,13 @@ class SettingsScene(FormScene):
     def _keep_speed(self, speed: str) -> None:
         self._keep("animation")(int(speed))
 
-    def _change_volume(self, volume: int) -> None:
-        self.ctx.change_settings(volume=volume)
-        self.ctx.sound.play("menu_move")
+    def _slide(self, name: str) -> Callable[[int], None]:
+        def keep(value: int) -> None:
+            # The form stays as it is, for the knob may still be held.
+            self.ctx.change_settings(**{name: value})
+            self.ctx.sound.play("menu_move")
+
+        return keep
 
     def _change_fullscreen(self, value: object) -> None:
         del value
@@ -126,10 +158,13 @@ class SettingsScene(FormScene):
         del alpha
         painter.backdrop()
         painter.plate("panel", _PANEL)
-        heading = pygame.Rect(_PANEL.x, _PANEL.y + 12, _PANEL.width, 36)
+        heading = pygame.Rect(_PANEL.x, _PANEL.y + 8, _PANEL.width, 36)
         painter.write(self.ctx.tr("Settings"), heading, Style.TITLE, "panel_title", "centre")
         self.form.draw(painter)
-        if self._page == 1:
-            note = self.ctx.tr("For Universal Sapper. Table Sapper has rules of its own.")
-            place = _row(3).move(0, 12)
-            painter.paragraph(note, place, Style.BODY, "panel_text", "centre")
+        notes = {
+            2: (5, self.ctx.tr("{key} switches all sound off and on.", key=self.ctx.key(Command.MUTE))),
+            4: (4, self.ctx.tr("For Universal Sapper. Table Sapper has rules of its own.")),
+        }
+        if self._page in notes:
+            index, note = notes[self._page]
+            painter.paragraph(note, _row(index).inflate(160, 0), Style.BODY, "panel_text", "centre")

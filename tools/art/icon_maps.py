@@ -133,6 +133,24 @@ MAPS = {
         fFwwwwwwwwwwpee.
         fFppppppppppppe.
         feeeeeeeeeeeeee.""",
+    "picture": """
+        NNNNNNNNNNNNNNNNNNNN
+        NnaaaaaaaaaaaaaaaaaA
+        NakkkkkkkkkkkkkkkkaA
+        NakcccccccccccccckaA
+        NakccccccccccyyyckaA
+        NakcccccccccyyyyykaA
+        NakcccccccccyyyyykaA
+        NakccccGccccyyyyykaA
+        NakcccGgGccccyyyckaA
+        NakccGglgGcccccGckaA
+        NakcGgllggGcccGgGkaA
+        NakGgllggggGcGggGkaA
+        NakgllgggggggGlggkaA
+        NakllggggggggglggkaA
+        NakkkkkkkkkkkkkkkkaA
+        NnaaaaaaaaaaaaaaaaaA
+        AAAAAAAAAAAAAAAAAAAA""",
     "dice": """
         ......wwwwww......
         ....wwwwwwwwww....
