@@ -45,7 +45,7 @@ def random_mines(field: Field, mines: int, random: Random) -> Bools:
 def random_view(field: Field, random: Random, most_covered: int = 14) -> MinefieldView:
     """Return a view of a few mines in which at most so many cells are covered; now and then a wrong one."""
     count = field.cell_count
-    is_mine = random_mines(field, random.randint(0, 5), random)
+    is_mine = random_mines(field, random.randint(0, min(5, count)), random)
     seen = np.full(count, COVERED, np.int8)
     safe = np.flatnonzero(~is_mine).tolist()
     opened = random.sample(safe, random.randint(max(0, min(len(safe), count - most_covered)), len(safe)))

@@ -20,7 +20,7 @@ from tests.minefields import fitting_layouts, random_mines, random_view, small_f
 def test_every_layout(kind: str) -> None:
     """Solutions and mines per cell are those of all layouts tried one by one."""
     field, random = small_field(kind), Random(kind)
-    for _ in range(40):
+    for _ in range(25):
         view = random_view(field, random)
         layouts = fitting_layouts(view)
         if not len(layouts):

@@ -13,31 +13,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-class Move(NamedTuple):
-    """Some mines laid into a box: what they take from the state, and in how many ways."""
+Move: TypeAlias = tuple[int, int, int]
+"""Some mines laid into a box: what they take from the state, in how many ways, and how many they are."""
 
-    taken: int
-    ways: int
-    mines: int
+Step: TypeAlias = tuple[list[Move], int, int, int]
+"""A box in its turn: its moves and how to see that a state is still possible after it.
 
-
-class Step(NamedTuple):
-    """A box in its turn: its moves and how to see that a state is still possible after it.
-
-    ``guards`` are the guard bits of the numbers that see the box, ``fields`` their other bits,
-    ``room`` the guard bits and how many cells each number has left after this box.
-    """
-
-    moves: tuple[Move, ...]
-    guards: int
-    fields: int
-    room: int
+That are the guard bits of the numbers that see the box, the other bits of these numbers, and the guard
+bits with how many cells each of the numbers has left after this box.
+"""
 
 
 @dataclass(frozen=True)
@@ -117,30 +107,36 @@ def _far_end(group: Group, sees: Sequence[Sequence[int]], start: int) -> int:
 
 def steps_of(group: Group, order: Sequence[int], slot: int) -> tuple[int, list[Step]]:
     """Return the first state and a step for each box; ``slot`` is the bits of a coefficient."""
-    width = max(group.needs).bit_length() + 1
-    places = [number * width for number in range(len(group.needs))]
-    room = [0] * len(group.needs)
-    for box, numbers in enumerate(group.seen_by):
+    needs, sizes = group.needs, group.sizes
+    width = max(needs).bit_length() + 1
+    top = width - 1
+    room = [0] * len(needs)
+    for size, numbers in zip(sizes, group.seen_by, strict=True):
         for number in numbers:
-            room[number] += group.sizes[box]
+            room[number] += size
     state = 0
-    for need, place in zip(group.needs, places, strict=True):
-        state |= (need | 1 << (width - 1)) << place
+    for number, need in enumerate(needs):
+        state |= (need | 1 << top) << number * width
     steps = []
     for box in order:
-        size, numbers = group.sizes[box], group.seen_by[box]
+        size = most = sizes[box]
         ones = spare = 0
-        most = size
-        for number in numbers:
+        for number in group.seen_by[box]:
             room[number] -= size
-            need = group.needs[number]
-            ones |= 1 << places[number]
-            spare |= min(room[number], need) << places[number]
+            place, need = number * width, needs[number]
+            ones |= 1 << place
+            spare |= min(need, room[number]) << place
             most = min(most, need)
-        guards = ones << (width - 1)
-        moves = tuple(Move(ones * k, comb(size, k) << (slot * k), k) for k in range(most + 1))
-        steps.append(Step(moves, guards, guards - ones, guards | spare))
+        guards = ones << top
+        moves = [(ones * k, ways << slot * k, k) for k, ways in enumerate(_row(size)[: most + 1])]
+        steps.append((moves, guards, guards - ones, guards | spare))
     return state, steps
+
+
+@cache
+def _row(size: int) -> tuple[int, ...]:
+    """Return in how many ways 0, 1, 2 … of some cells can be taken."""
+    return tuple(comb(size, k) for k in range(size + 1))
 
 
 def forwards(state: int, steps: Sequence[Step], limit: int) -> list[dict[int, int]] | None:
@@ -171,7 +167,7 @@ def backwards(layers: Sequence[dict[int, int]], steps: Sequence[Step]) -> tuple[
     onward = dict.fromkeys(layers[-1], 1)
     tallies = [0] * len(steps)
     for place in range(len(steps) - 1, -1, -1):
-        moves = steps[place].moves
+        moves = steps[place][0]
         get = onward.get
         before: dict[int, int] = {}
         tally = 0

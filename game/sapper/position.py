@@ -22,10 +22,12 @@ class Position:
     Attributes:
         knowledge: open numbers and proved cells.
         components: all components, counted.
+        is_exact: whether no number was left out because its component is too wide to be counted.
     """
 
     knowledge: Knowledge
     components: list[Component]
+    is_exact: bool = True
 
     @cached_property
     def weights(self) -> Weights:
@@ -53,17 +55,29 @@ class Position:
         ]
 
     @cached_property
+    def box_chances(self) -> list[list[float]]:
+        """For each component and box the chance of a mine in each of its cells."""
+        solutions = self.weights.solutions
+        return [
+            [tally / (solutions * size) for tally, size in zip(row, component.group.sizes, strict=True)]
+            for component, row in zip(self.components, self.box_tallies, strict=True)
+        ]
+
+    @cached_property
+    def seen_chances(self) -> dict[int, float]:
+        """The chance of a mine in each unknown cell that a number sees."""
+        return {
+            cell: chance
+            for component, row in zip(self.components, self.box_chances, strict=True)
+            for cells, chance in zip(component.boxes, row, strict=True)
+            for cell in cells
+        }
+
+    @cached_property
     def chances(self) -> dict[int, float]:
         """The chance of a mine in each unknown cell."""
         weights = self.weights
-        found = {}
-        for component, row in zip(self.components, self.box_tallies, strict=True):
-            for cells, tally in zip(component.boxes, row, strict=True):
-                chance = tally / (weights.solutions * len(cells))
-                for cell in cells:
-                    found[cell] = chance
-        if weights.outside_count:
-            chance = weights.outside_tally / (weights.solutions * weights.outside_count)
-            for cell in self.outside:
-                found[cell] = chance
-        return found
+        if not weights.outside_count:
+            return self.seen_chances
+        chance = weights.outside_tally / (weights.solutions * weights.outside_count)
+        return self.seen_chances | dict.fromkeys(self.outside, chance)
