@@ -21,9 +21,10 @@ from game.scenes.high_scores import HighScores
 from game.scenes.name_entry import NameEntry
 from game.scenes.sapper_game import SapperGame
 from game.scenes.sapper_result import SapperResult
-from game.scenes.sapper_setup import SapperSetup
+from game.scenes.sapper_setup import FAMILY_TEXTS, SapperSetup
 from game.scenes.sapper_watch import SapperWatch
 from game.ui.text_field import TextField
+from game.ui.widgets import Tab
 from tools.pilot import LEFT, MIDDLE, RIGHT, Pilot
 from tools.sapper_script import KeySapper, Sapper
 
@@ -98,8 +99,10 @@ def test_win_and_lose_by_keyboard_only(pilot: Pilot, kind: str) -> None:
     """The same with cursor keys, space, Shift+space, Enter, Tab and Esc, from the menu on."""
     pilot.keys("down", "enter")
     assert isinstance(pilot.scene, SapperSetup)
-    while KINDS[kind].family != pilot.scene._family:
-        pilot.keys("tab", "enter")
+    family = FAMILY_TEXTS[KINDS[kind].family]
+    while not (isinstance(tab := pilot.scene.form.focused, Tab) and tab.label == family):
+        pilot.key("tab")
+    pilot.key("enter")
     while not (isinstance(tile := pilot.scene.form.focused, FieldTile) and tile.kind.name == kind):
         pilot.key("tab")
     pilot.key("enter")

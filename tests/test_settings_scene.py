@@ -36,6 +36,11 @@ def row(scene: SettingsScene, label: str) -> KeyRow:
     return next(one for one in scene.form.widgets if isinstance(one, KeyRow) and one.label == label)
 
 
+def is_waiting(pilot: Pilot) -> bool:
+    """Return whether a key is waited for."""
+    return isinstance(pilot.scene, KeyCatcher)
+
+
 def in_games(pilot: Pilot) -> SettingsScene:
     """Open the keys of games."""
     scene = settings(pilot, "keyboard")
@@ -78,7 +83,7 @@ def test_another_key_by_mouse(start: Callable[..., Pilot]) -> None:
     pilot = start()
     scene = in_games(pilot)
     pilot.click(row(scene, "new game").rect.center)
-    assert isinstance(pilot.scene, KeyCatcher)
+    assert is_waiting(pilot)
     pilot.key("s", mod=pygame.KMOD_LCTRL)
     assert pilot.scene is scene
     assert row(scene, "new game").keys == "Ctrl+S"
@@ -118,7 +123,7 @@ def test_waiting_for_a_key_can_be_ended(pilot: Pilot) -> None:
     place = row(scene, "new game").rect.center
     pilot.click(place)
     pilot.key("shift")
-    assert isinstance(pilot.scene, KeyCatcher)
+    assert is_waiting(pilot)
     pilot.key("escape")
     pilot.click(place)
     pilot.press("Leave as it is")

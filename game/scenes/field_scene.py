@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,6 +23,7 @@ from game.ui.views.field_view import FieldView
 from game.ui.views.tiles import Marks
 
 if TYPE_CHECKING:
+    from game.fields.field import Field
     from game.sapper.universal import Act, Play
     from game.scenes.context import Context
     from game.scenes.sapper_saves import SavedGame
@@ -36,6 +38,12 @@ _SLEPT_MS = 60_000
 """When more time passes at once, the machine slept; that counts as a pause."""
 
 
+@lru_cache(maxsize=4)
+def _laid_out(field: Field) -> FieldView:
+    """Return the view of a field; laying it out takes longer than a frame, so the next game has it again."""
+    return FieldView(field, AREA)
+
+
 class FieldScene(BoardScene):
     """The field of one game with its clock, its counters and its end.
 
@@ -46,7 +54,7 @@ class FieldScene(BoardScene):
 
     def __init__(self, ctx: Context, saved: SavedGame) -> None:
         self.saved = saved
-        view = FieldView(saved.play.board.field, AREA)
+        view = _laid_out(saved.play.board.field)
         super().__init__(ctx, view, view.pick(view.rect.center) or 0)
         self.clock = PlayClock(ctx.clock, saved.elapsed_ms)
         self._seen_ms = saved.elapsed_ms
