@@ -14,13 +14,14 @@ from game.core.errors import IllegalMoveError, MalformedError, noop
 from game.core.record import Record, Step
 from game.sapper.board import Board, Cell, EndPicture, flag, open_cells, revealed, unflag
 from game.sapper.events import Flagged, MineHit, Opened, Questioned, Unflagged, Unquestioned, Won
-from game.sapper.mines import OPENINGS, Opening, lay_mines, most_mines
+from game.sapper.mines import OPENINGS, Laid, Opening, laying, most_mines
+from game.sapper.solver import finish
 from game.sapper.universal_acts import Act, parse_act
 from game.sapper.universal_game import Game, clamped, parse_game, problems
 from game.sapper.view import MinefieldView, view_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Generator, Iterator, Sequence
 
     from game.core.arrays import Bytes
     from game.sapper.events import Event
@@ -29,6 +30,7 @@ __all__ = [
     "OPENINGS",
     "Act",
     "Game",
+    "Laid",
     "Opening",
     "Outcome",
     "Play",
@@ -41,6 +43,7 @@ __all__ = [
     "new_record",
     "parse_act",
     "parse_game",
+    "prepare",
     "problems",
     "recorded",
     "replay_play",
@@ -71,6 +74,7 @@ class Play:
         questions: covered cells with a question mark.
         opened_points: for what the player opened, cascades apart.
         acts: how many acts counted.
+        laid: the mines of a first opening that is still to come, where they were laid beforehand (`prepare`).
     """
 
     game: Game
@@ -82,6 +86,7 @@ class Play:
     questions: frozenset[int] = frozenset()
     opened_points: int = 0
     acts: int = 0
+    laid: Laid | None = None
 
     @property
     def is_over(self) -> bool:
@@ -97,6 +102,19 @@ class Play:
 def start_play(game: Game) -> Play:
     """Return the untouched field of a game. Where ``game.first`` is set, opening it repeats a shared game."""
     return Play(game, Board.covered(game.field, np.zeros(game.field.cell_count, bool)))
+
+
+def prepare(play: Play, first: int) -> Generator[int, None, Play]:
+    """Return an untouched play with the mines laid as for its first opening, so that it takes no time then.
+
+    With the opening "no_guess" it may take long; yields between portions of work. `apply` comes to the same
+    without it. A play that has begun is returned as it is.
+    """
+    if play.outcome != "ready":
+        return play
+    game = play.game
+    laid = yield from laying(game.field, game.mines, game.code, game.opening, first)
+    return replace(play, laid=laid)
 
 
 def apply(play: Play, act: Act, at_ms: int) -> tuple[Play, tuple[Event, ...]]:
@@ -270,12 +288,14 @@ def _open(play: Play, cells: Sequence[int]) -> tuple[Play, tuple[Event, ...]]:
         fatal=hits,
         questions=frozenset(cell for cell in play.questions if board.cells[cell] == Cell.COVERED),
         opened_points=play.opened_points + sum(int(board.numbers[cell]) or ZERO_POINTS for cell in safe),
+        laid=None,
     )
     return now, (*opened, *map(MineHit, hits), *([Won()] if outcome == "won" else []))
 
 
 def _laid(play: Play, first: int) -> Board:
     """Return the board with its mines, laid at the first opening; flags stay where they are."""
-    game, board = play.game, play.board
-    mines = lay_mines(board.field, game.mines, game.code, game.opening, first)
-    return replace(Board.covered(board.field, mines), cells=board.cells)
+    game, board, laid = play.game, play.board, play.laid
+    if laid is None or laid.first != first:
+        laid = finish(laying(board.field, game.mines, game.code, game.opening, first))
+    return replace(Board.covered(board.field, laid.mines), cells=board.cells)

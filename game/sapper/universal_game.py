@@ -14,6 +14,7 @@ from game.fields import build_field
 from game.fields.catalogue import KINDS
 from game.fields.kinds import Size
 from game.sapper.mines import OPENINGS, most_mines
+from game.sapper.noguess import hangs_together
 
 if TYPE_CHECKING:
     from game.fields.field import Field
@@ -101,7 +102,8 @@ def parse_game(text: str) -> Game:
     if match is None:
         raise MalformedError(noop("The text of a game looks like this: {text}"), text=_EXAMPLE)
     kind = _NAMES.get(_squeezed(match["kind"]), match["kind"])
-    opening = cast("Opening", match["opening"])  # whether it is one is for `problems` to say
+    # Whether it is one is for `problems` to say.
+    opening = cast("Opening", _OPENING_NAMES.get(_squeezed(match["opening"]), match["opening"]))
     code = parse_code(match["code"])
     if match["level"] is not None:
         game = Game.at_level(kind, match["level"], code, opening)
@@ -151,6 +153,7 @@ def _squeezed(name: str) -> str:
 
 
 _NAMES = {_squeezed(name): name for name in KINDS}
+_OPENING_NAMES = {_squeezed(name): name for name in OPENINGS}
 
 
 @lru_cache(maxsize=16)
@@ -194,10 +197,16 @@ def _size_problems(game: Game) -> list[MalformedError]:
 def _cell_problems(game: Game) -> list[MalformedError]:
     """Check what depends on the number of cells."""
     count, found = game.field.cell_count, []
-    # With the opening "zero" more mines than `most_mines` only weaken the promise; a field built at random
-    # may have a cell with one neighbour more than that of another code, and must still be playable.
+    # With another opening than "safe" more mines than `most_mines` only weaken the promise; a field built at
+    # random may have a cell with one neighbour more than that of another code, and must still be playable.
     if not 1 <= game.mines < count:
         found.append(MalformedError(noop("Mines: {least} to {most}."), least=1, most=count - 1))
     if game.first is not None and not 0 <= game.first < count:
         found.append(MalformedError(noop("The field has no cell {cell}."), cell=game.first))
+    if game.opening == "no_guess" and not hangs_together(game.field):
+        found.append(
+            MalformedError(
+                noop("This field has parts that tell nothing of each other: it can't do without guessing.")
+            )
+        )
     return found
