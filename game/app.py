@@ -26,6 +26,7 @@ from game.store.tallies import TallyFile
 from game.ui.actions import Action, Caught, Command, Dropped, Phase, Pointer, Press
 from game.ui.assets import Assets
 from game.ui.bindings import Keyboard
+from game.ui.camera import Camera
 from game.ui.clipboard import SystemClipboard
 from game.ui.clock import FixedStep
 from game.ui.inputs import Inputs
@@ -118,6 +119,7 @@ class App:
         self._must_present = True
         self._last_input_ns = clock.now_ns()
         self._is_text_input_on = True
+        self._camera = Camera(paths.pictures, self.ctx.tell)
         self.stack = SceneStack(first_scene(scene, self.ctx), clock.now_ns)
         self._steps = FixedStep(clock.now_ns())
 
@@ -174,6 +176,7 @@ class App:
     def close(self) -> list[str]:
         """Keep what is to be kept and give all devices back; return what went wrong, in sentences."""
         self.stack.close()
+        self._camera.close()
         self.ctx.change_settings(window=self.window.placement)
         for file in self.ctx.files:
             file.close()
@@ -199,6 +202,8 @@ class App:
             self._toggle_fullscreen()
         elif command is Command.MUTE:
             self._toggle_mute()
+        elif command is Command.SCREENSHOT:
+            self._camera.take(self.window.canvas, self._clock.moment())
         elif isinstance(action, Dropped):
             self._import(Path(action.path))
         else:

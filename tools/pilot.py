@@ -41,6 +41,7 @@ _KEYS = {
     "f2": (pygame.K_F2, pygame.KSCAN_F2),
     "f3": (pygame.K_F3, pygame.KSCAN_F3),
     "f11": (pygame.K_F11, pygame.KSCAN_F11),
+    "f12": (pygame.K_F12, pygame.KSCAN_F12),
     "shift": (pygame.K_LSHIFT, pygame.KSCAN_LSHIFT),
     **{str(digit): (ord(str(digit)), pygame.KSCAN_1 + digit - 1) for digit in range(1, 6)},
     **{letter: (ord(letter), scancode) for letter, scancode in _LETTERS.items()},

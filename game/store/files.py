@@ -59,8 +59,8 @@ class Notice:
         return cls(error.message, error.values)
 
 
-def write_atomic(path: Path, text: str) -> None:
-    """Put ``text`` into a file in UTF-8; a crash at any moment leaves the old or the new content.
+def write_atomic(path: Path, content: str | bytes) -> None:
+    """Put a text (in UTF-8) or bytes into a file; a crash at any moment leaves the old or the new content.
 
     Raises:
         StoreError: it could not be written; the old content is untouched.
@@ -68,11 +68,11 @@ def write_atomic(path: Path, text: str) -> None:
     target = Path(os.path.realpath(path))  # a linked file stays a link
     scratch = target.with_name(f".{target.name}.{uuid4().hex[:8]}{SCRATCH}")
     try:
-        content = text.encode()
+        data = content if isinstance(content, bytes) else content.encode()
         target.parent.mkdir(parents=True, exist_ok=True)
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, "is a folder")
-        _write_durably(scratch, content)
+        _write_durably(scratch, data)
         _keep_mode(target, scratch)
         _patiently(lambda: scratch.replace(target))
     except (OSError, ValueError) as error:

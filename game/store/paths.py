@@ -6,12 +6,16 @@ import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from platformdirs import user_data_path, user_documents_path
+from platformdirs import user_data_path, user_documents_path, user_pictures_path
 
 from game.core.errors import noop
 from game.store.files import SCRATCH, Notice, shown, sweep
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _APP_NAME = "sapper-overload"
 _SHOWN_NAME = "Sapper & Overload"  # of folders among the person's own
@@ -32,6 +36,7 @@ class Paths:
         is_writable: whether ``data`` can be written; if not, files there are read and nothing is kept.
         keeps_scores: whether the high-score file can be written.
         exports: folders for what the person takes out of the program, the best first.
+        pictures: likewise for pictures of the screen.
         notice: what to tell the person about these places.
     """
 
@@ -40,6 +45,7 @@ class Paths:
     is_writable: bool = True
     keeps_scores: bool = True
     exports: tuple[Path, ...] = ()
+    pictures: tuple[Path, ...] = ()
     notice: Notice | None = None
 
     def resources(self) -> Path:
@@ -66,12 +72,15 @@ def find_paths(data_dir: Path | None = None) -> Paths:
     choices = [*program, user] if is_portable else [user]
     data = _first_usable(choices)
     scores = _first_usable(program) or data
+    kept = data or choices[0]
+    is_private = bool(data_dir or is_portable)
     return Paths(
-        data=data or choices[0],
+        data=kept,
         scores=(scores or choices[0]) / SCORES_NAME,
         is_writable=data is not None,
         keeps_scores=scores is not None,
-        exports=_exports(data or choices[0], is_private=bool(data_dir or is_portable)),
+        exports=_places(user_documents_path, kept / "exports", is_private=is_private),
+        pictures=_places(user_pictures_path, kept / "screenshots", is_private=is_private),
         notice=None if data else _unwritable(choices[0]),
     )
 
@@ -83,11 +92,10 @@ def _user_folder() -> Path:
         return Path(os.devnull)
 
 
-def _exports(data: Path, *, is_private: bool) -> tuple[Path, ...]:
-    """Return a folder among the person's documents, unless all is to stay in one place, and one in ``data``."""
-    own = data / "exports"
+def _places(find: Callable[[], Path], own: Path, *, is_private: bool) -> tuple[Path, ...]:
+    """Return a folder among the person's own, unless all is to stay together, and one beside the saves."""
     try:
-        return (own,) if is_private else (user_documents_path() / _SHOWN_NAME, own)
+        return (own,) if is_private else (find() / _SHOWN_NAME, own)
     except RuntimeError:  # no home, no documents
         return (own,)
 
