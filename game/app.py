@@ -158,6 +158,7 @@ class App:
         ticks, alpha = self._steps.advance(self._clock.now_ns())
         for _ in range(ticks):
             self.stack.tick()
+            self._must_present |= self.ctx.shaker.tick()
         for sentence in self._take_notices():
             self.toast.add(sentence)
         if self.toast.update(self._clock.now_ns()) or self.stack.is_dirty:
@@ -169,6 +170,7 @@ class App:
         """Draw the picture and bring it onto the window."""
         self._painter.shows_hints = self.ctx.settings.show_hints
         self.stack.draw(self._painter, alpha)
+        self.window.canvas.scroll(*self.ctx.shaker.offset)
         self.toast.draw(self._painter)
         self.window.present()
         self._must_present = False

@@ -77,7 +77,7 @@ class BoardScene(Scene):
         super().__init__()
         self.ctx = ctx
         self.view = view
-        self.effects = FieldEffects(ctx.settings.animation)
+        self.effects = FieldEffects(ctx.field_animation)
         self._press = CellPress(view.pick, ctx.clock.now_ns)
         self._cursor = cursor
         self._is_cursor_shown = False
@@ -215,6 +215,8 @@ class BoardScene(Scene):
                 self.ctx.sound.play("open" if len(event.waves) == 1 else "cascade")
             else:
                 self.ctx.sound.play(_SOUNDS[type(event)])
+            if isinstance(event, MineHit):
+                self.ctx.shake()
         self.is_dirty = True
 
     def tick_effects(self) -> None:

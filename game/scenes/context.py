@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from game.store.files import Notice
+from game.ui.shaker import Shaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,6 +52,7 @@ class Context:
         system_language: what "as the system" means.
         open_help: shows the help in the browser.
         notices: sentences that a person must still be told.
+        shaker: shakes the picture; see `shake`.
     """
 
     clock: Clock
@@ -77,6 +79,7 @@ class Context:
     language: str
     system_language: str
     notices: list[Notice] = field(default_factory=list)
+    shaker: Shaker = field(default_factory=Shaker)
 
     def change_settings(self, **changes: Any) -> None:  # noqa: ANN401 - as dataclasses.replace has it
         """Put settings into force and keep them for next time."""
@@ -90,6 +93,16 @@ class Context:
             self.assets.use_palette(self.settings.palette)
         self.keyboard.use(self.settings.keys)
         self.settings_file.save(self.settings)
+
+    @property
+    def field_animation(self) -> int:
+        """How fast things move on a minefield, 0 to 3; not at all for who wants little motion."""
+        return 0 if self.settings.reduced_motion else self.settings.animation
+
+    def shake(self) -> None:
+        """Shake the picture shortly, for who likes that."""
+        if self.settings.shakes and self.field_animation:
+            self.shaker.begin()
 
     def key(self, command: Command) -> str:
         """Return what stands on the key of a command, for hints; "—" if it has none."""

@@ -42,6 +42,8 @@ LEFT_TOP = (112, 76)
 _PAUSE_TICKS = (0, 48, 30, 24)
 """Between what was shown last and the computer's chip, by animation speed; 24 ticks are 0.4 s."""
 _PASS_TICKS = 90
+_MANY_CELLS = 5
+"""When so many burst at once, the picture shakes, once a move."""
 _NAME_WIDTH = 330
 _COLOURS = ("red_light", "blue_light")
 
@@ -86,6 +88,7 @@ class MatchScene(Scene):
         self.cursor = (ROWS // 2) * COLUMNS + COLUMNS // 2
         self._is_cursor_shown = False
         self._has_told_end = False
+        self._has_shaken = False
 
     # -- what modes bring ------------------------------------------------------------------------------
 
@@ -198,7 +201,11 @@ class MatchScene(Scene):
         self.changed()
 
     def _show(self, before: bytes, events: Sequence[Event], seat: int, rules: SeatRules) -> None:
-        self._playback = Playback(before, events, seat, rules, self.ctx.settings.animation)
+        settings = self.ctx.settings
+        self._playback = Playback(
+            before, events, seat, rules, settings.animation, flies=not settings.reduced_motion
+        )
+        self._has_shaken = False
         self._follow_playback()
 
     def _drop_thought(self) -> None:
@@ -248,6 +255,9 @@ class MatchScene(Scene):
             self.ctx.sound.play("place_red" if event.seat == 0 else "place_blue")
         elif isinstance(event, Burst):
             self.ctx.sound.play(BURSTS[min(event.number, len(BURSTS)) - 1])
+            if len(event.cells) >= _MANY_CELLS and not self._has_shaken:
+                self._has_shaken = True
+                self.ctx.shake()
         elif isinstance(event, Inverted):
             self.ctx.sound.play("turn")
 
@@ -415,7 +425,8 @@ class MatchScene(Scene):
     def _draw_board(self, painter: Painter, cells: bytes, alpha: float) -> None:
         is_barred = self.is_persons_turn and self.match.seat_rules.is_border_barred
         rules = self.match.rules.seats[self._seat_in_sight()]
-        trembling = self._ticks // 4 % 2 if self._playback is not None else 0
+        is_calm = self._playback is None or self.ctx.settings.reduced_motion
+        trembling = 0 if is_calm else self._ticks // 4 % 2
         self.view.draw_frame(painter, is_open=rules.goes_through_walls)
         self.view.draw(painter, cells, BORDER if is_barred else frozenset(), trembling)
         if self._playback is not None:

@@ -32,15 +32,24 @@ class Playback:
         seat: whose move it was.
         rules: the mover's.
         speed: 0 none, 1 slow, 2 normal, 3 fast.
+        flies: whether chips are seen in flight; otherwise they are seen where they come down.
     """
 
     def __init__(
-        self, before: bytes, events: Sequence[Event], seat: int, rules: SeatRules, speed: int
+        self,
+        before: bytes,
+        events: Sequence[Event],
+        seat: int,
+        rules: SeatRules,
+        speed: int,
+        *,
+        flies: bool = True,
     ) -> None:
         self._events = list(events)
         self._seat = seat
         self._rules = rules
         self._speed = speed
+        self._flies = flies
         self._at = 0
         self._ticks = 0.0
         total = sum(map(self._usual_length, self._events))
@@ -81,7 +90,7 @@ class Playback:
     def flying(self, alpha: float) -> list[FlyingChip]:
         """Return the chips in flight now, ``alpha`` of a tick later."""
         event = None if self.is_over else self._events[self._at]
-        if not isinstance(event, Burst):
+        if not self._flies or not isinstance(event, Burst):
             return []
         share = min(1.0, (self._ticks + alpha) / self._length)
         chips: list[FlyingChip] = []
@@ -111,7 +120,7 @@ class Playback:
             if isinstance(event, Placed | Inverted):
                 self.cells = event.board
             elif isinstance(event, Burst):
-                self.cells = _without(self.cells, event.cells)
+                self.cells = _without(self.cells, event.cells) if self._flies else event.board
             if self._length:
                 return
             self._settle()
