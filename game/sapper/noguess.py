@@ -14,8 +14,8 @@ import numpy as np
 
 from game.core.arrays import frozen
 from game.core.rng import Stream
-from game.sapper.draft import Draft
 from game.sapper.knowledge import neighbour_lists
+from game.sapper.noguess_draft import Draft
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from game.core.arrays import Bools
     from game.fields.field import Field
 
-LAYOUTS = 30
+LAYOUTS = 20
 """So many layouts are begun at most."""
-GAMES = 12
+GAMES = 25
 """So many games are played with each before the next is begun."""
 MEAN_NUMBER = 1.9
 """With more mines, the mean number of all cells being higher, few layouts can be found or none."""
