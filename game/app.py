@@ -86,6 +86,7 @@ class App:
             sound=Sound(
                 resources / "sounds",
                 volume=settings.volume / 100,
+                tune_volume=settings.music_volume / 100,
                 mute=settings.mute,
                 now_ns=clock.now_ns,
             ),
@@ -159,6 +160,7 @@ class App:
         for _ in range(ticks):
             self.stack.tick()
             self._must_present |= self.ctx.shaker.tick()
+        self.ctx.sound.set_tune(is_wanted=self._wants_tune)
         for sentence in self._take_notices():
             self.toast.add(sentence)
         if self.toast.update(self._clock.now_ns()) or self.stack.is_dirty:
@@ -210,6 +212,13 @@ class App:
             self._import(Path(action.path))
         else:
             self.stack.handle(action)
+
+    @property
+    def _wants_tune(self) -> bool:
+        """Whether the person wants to hear the tune where he is."""
+        where = self.ctx.settings.music
+        is_fitting = where == "always" or (where == "menus" and not self.stack.has_game)
+        return is_fitting and not self.window.is_minimised and self.stack.top is not None
 
     def _follow_typing(self) -> None:
         """Let the system offer its input methods only where text is wanted."""

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from game.ui.mix import VOICES, Mix
-from game.ui.sound import BURSTS, IMPORTANT, SOUND_NAMES, Sound, read_wav
+from game.ui.sound import BURSTS, IMPORTANT, SOUND_NAMES, TUNE, Sound, read_wav
 from game.ui.speaker import RATE_HZ, SdlSpeaker
 from tools.make_sounds import RECIPES, wav_bytes
 
@@ -29,6 +29,7 @@ _ROOT = Path(__file__).resolve().parent.parent
 _FOLDER = _ROOT / "sounds"
 _FULL_SCALE = 32_767
 _SECOND_NS = 1_000_000_000
+_FILES = SOUND_NAMES | {TUNE}
 
 
 class _FakeSpeaker:
@@ -93,8 +94,8 @@ def _file(name: str) -> Samples:
 
 def test_table_recipes_and_files_have_the_same_names() -> None:
     """A sound is a name in the table, a recipe and a file."""
-    assert set(RECIPES) == SOUND_NAMES
-    assert {path.name for path in _FOLDER.iterdir()} == {f"{name}.wav" for name in SOUND_NAMES}
+    assert set(RECIPES) == _FILES
+    assert {path.name for path in _FOLDER.iterdir()} == {f"{name}.wav" for name in _FILES}
 
 
 def test_names_played_in_the_program_exist() -> None:
@@ -118,13 +119,13 @@ def test_names_played_in_the_program_exist() -> None:
     assert names <= SOUND_NAMES
 
 
-@pytest.mark.parametrize("name", sorted(SOUND_NAMES))
+@pytest.mark.parametrize("name", sorted(_FILES))
 def test_files_are_reproducible(name: str) -> None:
     """The synthesiser gives the shipped file byte for byte."""
     assert (_FOLDER / f"{name}.wav").read_bytes() == wav_bytes(name)
 
 
-@pytest.mark.parametrize("name", sorted(SOUND_NAMES))
+@pytest.mark.parametrize("name", sorted(_FILES))
 def test_files_are_clean(name: str) -> None:
     """No clipping, no click at either end, no constant part, and a loudness like the others."""
     samples = _file(name).astype(np.float64) / _FULL_SCALE
@@ -271,6 +272,77 @@ def test_closing_while_it_opens(speaker: _FakeSpeaker) -> None:
     sound.play("win")
     sound.set_mute(True)
     sound.close()
+
+
+def _listen(sound: Sound, speaker: _FakeSpeaker, seconds: float, *, is_wanted: bool = True) -> Samples:
+    """Return what is heard while the program asks for the tune, or no more, in every frame."""
+    heard = []
+    for _ in range(round(seconds * 30)):
+        sound.set_tune(is_wanted=is_wanted)
+        heard.append(speaker.hear(1 / 30))
+    return np.concatenate(heard)
+
+
+def test_tune_plays_over_and_over(speaker: _FakeSpeaker) -> None:
+    """After it has come softly, the tune is its file, again from the beginning without a gap."""
+    tune = _file(TUNE)
+    assert 20 < len(tune) / RATE_HZ < 40
+    heard = _listen(_sound(speaker), speaker, 30)
+    fade = RATE_HZ // 4
+    assert 0 < np.abs(heard[: fade // 2].astype(int)).max() < np.abs(tune.astype(int)).max()
+    again = np.concatenate([tune, tune])[fade : len(heard)]
+    assert np.abs(heard[fade:].astype(int) - again).max() <= 1
+
+
+def test_tune_goes_and_comes_without_a_click(speaker: _FakeSpeaker) -> None:
+    """It fades within a quarter of a second, is silent, and goes on where it was."""
+    sound = _sound(speaker)
+    _listen(sound, speaker, 2)
+    fading = _listen(sound, speaker, 1, is_wanted=False).astype(int)
+    assert np.abs(fading[: RATE_HZ // 8]).max() > 0
+    assert not fading[RATE_HZ // 4 :].any()
+    goes_on = _listen(sound, speaker, 1)[RATE_HZ // 4 :]
+    tune = _file(TUNE)
+    at = 2 * RATE_HZ + RATE_HZ // 2 - 2000  # both fades go through the tune
+    places = range(at, at + 4000)
+    assert min(np.abs(tune[i : i + 4000].astype(int) - goes_on[:4000]).max() for i in places) <= 1
+
+
+def test_tune_has_a_volume_of_its_own(speaker: _FakeSpeaker) -> None:
+    """Without it sounds are heard alone, without them the tune; muted, neither is heard."""
+    sound = _sound(speaker)
+    sound.set_volume(0, 0.5)
+    sound.play("win")
+    loud = np.abs(_listen(sound, speaker, 3)[RATE_HZ:].astype(int)).max()
+    assert 0 < loud <= np.abs(_file(TUNE).astype(int)).max() / 4
+    sound.set_volume(1, 0)
+    sound.play("win")
+    assert np.array_equal(_listen(sound, speaker, 2)[: len(_file("win"))], _file("win"))
+    sound.set_volume(1, 1)
+    assert _listen(sound, speaker, 1).any()
+    sound.set_mute(True)
+    assert not _listen(sound, speaker, 2).any()
+    sound.set_mute(False)
+    assert _listen(sound, speaker, 1).any()
+
+
+def test_cascade_over_the_tune_does_not_clip(speaker: _FakeSpeaker) -> None:
+    """Case 89 with the tune at full volume: within full scale, and no sudden step to its border."""
+    sound = _sound(speaker)
+    _listen(sound, speaker, 1)
+    heard = []
+    for index in range(60):
+        sound.play(BURSTS[index % len(BURSTS)])
+        heard.append(_listen(sound, speaker, 1 / 30))
+    loudest = np.abs(np.concatenate(heard).astype(int))
+    assert _FULL_SCALE // 2 < loudest.max() <= _FULL_SCALE
+    assert (loudest == _FULL_SCALE).mean() < 0.01  # limited, not cut off
+
+
+def test_program_without_a_tune_goes_on(speaker: _FakeSpeaker, tmp_path: Path) -> None:
+    """A missing file is silence."""
+    sound = _sound(speaker, folder=tmp_path)
+    assert not _listen(sound, speaker, 1).any()
 
 
 def test_any_trouble_is_one_warning(

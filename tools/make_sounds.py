@@ -8,14 +8,19 @@ tick each in turn, an arpeggio ``C5+E5+G5``.
 from __future__ import annotations
 
 import io
+import sys
 import wave
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from game.ui.sound import BURSTS
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from game.ui.sound import BURSTS, TUNE
 from game.ui.speaker import RATE_HZ
+from tools.title_tune import VOICES
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -55,10 +60,15 @@ class Part(NamedTuple):
 
 
 class Recipe(NamedTuple):
-    """A sound: its peak in percent of full scale and its voices, which start together."""
+    """A sound: its peak in percent of full scale and its voices, which start together.
+
+    Attributes:
+        divisor: what the usual rate is divided by, for a small file.
+    """
 
     peak: int
     parts: tuple[Part, ...]
+    divisor: int = 1
 
 
 def _burst(note: str, top: str) -> Recipe:
@@ -111,6 +121,7 @@ RECIPES = {
         70,
         (Part("pulse", "G5/6 E5/6 D#5/6 D5>B4/24", 70, 30), Part("triangle", "C4/12 G3/6 G#3>F3/24", 50, 30)),
     ),
+    TUNE: Recipe(60, tuple(Part(*voice) for voice in VOICES), divisor=2),
     "record": Recipe(
         70,
         (
@@ -179,7 +190,7 @@ def render(recipe: Recipe) -> NDArray[np.int16]:
     total = np.zeros(max(map(len, voices)), np.int64)
     for voice in voices:
         total[: len(voice)] += voice
-    coarse = total.reshape(-1, _OVERSAMPLING).sum(axis=1)
+    coarse = total.reshape(-1, _OVERSAMPLING * recipe.divisor).sum(axis=1)
     coarse[[0, -1]] = 0
     peak = int(np.abs(coarse).max())
     loud: Numbers = np.abs(coarse) * _FULL_SCALE * recipe.peak // (100 * peak) * np.sign(coarse)
@@ -192,14 +203,14 @@ def wav_bytes(name: str) -> bytes:
     with wave.open(buffer, "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
-        file.setframerate(RATE_HZ)
+        file.setframerate(RATE_HZ // RECIPES[name].divisor)
         file.writeframes(render(RECIPES[name]).astype("<i2").tobytes())
     return buffer.getvalue()
 
 
 def main() -> None:
     """Write every sound."""
-    folder = Path(__file__).resolve().parent.parent / "sounds"
+    folder = ROOT / "sounds"
     for name in RECIPES:
         (folder / f"{name}.wav").write_bytes(wav_bytes(name))
     print(f"{len(RECIPES)} sounds in {folder}")

@@ -72,6 +72,7 @@ class BoardScene(Scene):
     """
 
     runs_below = True
+    is_game = True
 
     def __init__(self, ctx: Context, view: View, cursor: int) -> None:
         super().__init__()

@@ -87,7 +87,7 @@ class Context:
         if "language" in changes:
             self.language = ""  # what the person chooses now counts for more than the command line
         self.tr.language = self.language or self.settings.language or self.system_language
-        self.sound.set_volume(self.settings.volume / 100)
+        self.sound.set_volume(self.settings.volume / 100, self.settings.music_volume / 100)
         self.sound.set_mute(self.settings.mute)
         if "palette" in changes:
             self.assets.use_palette(self.settings.palette)

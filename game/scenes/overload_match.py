@@ -64,6 +64,8 @@ class MatchScene(Scene):
         code: seed of the computer's choices, 8 capitals.
     """
 
+    is_game = True
+
     def __init__(
         self,
         ctx: Context,

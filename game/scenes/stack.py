@@ -19,12 +19,14 @@ class Scene:
 
     Attributes:
         is_overlay: the scene below is drawn first.
+        is_game: something is played there, so it is quieter than menus.
         runs_below: it ticks on while only overlays lie above it.
         is_dirty: something changed since the last drawing.
         change: what the stack shall do next; set by the scene itself.
     """
 
     is_overlay = False
+    is_game = False
     runs_below = False
 
     def __init__(self) -> None:
@@ -137,6 +139,11 @@ class SceneStack:
     def is_animating(self) -> bool:
         """Whether anything in sight moves."""
         return any(scene.is_animating for scene in self._shown)
+
+    @property
+    def has_game(self) -> bool:
+        """Whether a game lies on the stack, in sight or not."""
+        return any(scene.is_game for scene in self._scenes)
 
     @property
     def is_dirty(self) -> bool:

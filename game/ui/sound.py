@@ -15,6 +15,7 @@ import numpy as np
 
 from game.ui.mix import Mix
 from game.ui.speaker import RATE_HZ, SdlSpeaker
+from game.ui.tune import Tune
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 BURSTS = tuple(f"burst_{wave_number}" for wave_number in range(8))
 """Overload's bursts by wave; later waves sound like the last."""
+TUNE = "tune"
+"""What plays in the menus, over and over."""
 IMPORTANT = frozenset({"mine", "win", "lose", "time_out", "round_win", "round_lose", "record"})
 """Sounds that nothing lesser may drown or cut off."""
 SOUND_NAMES = IMPORTANT | {
@@ -32,6 +35,8 @@ SOUND_NAMES = IMPORTANT | {
     *("menu_move", "menu_accept", "menu_back", "refuse", "place_red", "place_blue"),
 }
 _MERGE_NS = 40_000_000
+_FEED_NS = 500_000_000
+"""How often the tune is handed on; far more of it lies ready."""
 _CLOSE_WAIT_S = 0.3
 _LOGGER = logging.getLogger(__name__)
 
@@ -42,6 +47,7 @@ class Sound:
     Args:
         folder: holds one ``NAME.wav`` for each of ``SOUND_NAMES``.
         volume: 0 to 1.
+        tune_volume: that of the tune, 0 to 1.
         mute: whether nothing is to be heard.
         now_ns: monotonic nanoseconds.
         speaker: where it is heard; the system's device if None.
@@ -53,17 +59,21 @@ class Sound:
         *,
         volume: float,
         mute: bool,
+        tune_volume: float = 1.0,
         now_ns: Callable[[], int],
         speaker: Speaker | None = None,
     ) -> None:
         self._folder = folder
         self._volume = volume
+        self._tune_volume = tune_volume
         self._is_muted = mute
         self._now_ns = now_ns
         self._speaker = speaker or SdlSpeaker()
         self._loaded: dict[str, Samples] = {}
         self._played_ns: dict[str, int] = {}
         self._mix = Mix()
+        self._tune: Tune | None = None
+        self._fed_ns = 0
         self._queued = 0
         self._lock = threading.Lock()
         self._opener: threading.Thread | None = None
@@ -92,17 +102,33 @@ class Sound:
             self._loaded[name] = self._load(name)
         self._refresh(lambda: self._mix.add(self._loaded[name], is_important=name in IMPORTANT))
 
-    def set_volume(self, volume: float) -> None:
-        """Set the volume, 0 to 1, also of what is being heard."""
-        if volume != self._volume:
-            self._volume = volume
+    def set_volume(self, volume: float, tune_volume: float | None = None) -> None:
+        """Set the volumes, 0 to 1, also of what is being heard; that of the tune stays if it is None."""
+        before = self._volume, self._tune_volume
+        self._volume = volume
+        self._tune_volume = self._tune_volume if tune_volume is None else tune_volume
+        if before != (self._volume, self._tune_volume):
             self._refresh()
+
+    def set_tune(self, *, is_wanted: bool) -> None:
+        """Let the tune be heard, or fade away; to be called again and again, so that it goes on."""
+        if self._is_muted or not self._is_open:
+            return
+        if self._tune is None:
+            if not is_wanted:
+                return
+            samples = self._load(TUNE)
+            self._tune = Tune(samples if len(samples) else np.zeros(1, np.int16))
+        is_due = self._tune.is_heard and self._now_ns() - self._fed_ns >= _FEED_NS
+        if is_wanted != self._tune.is_wanted or is_due:
+            tune = self._tune
+            self._refresh(lambda: setattr(tune, "is_wanted", is_wanted))
 
     def set_mute(self, mute: bool) -> None:  # noqa: FBT001 - a setter
         """Stop all that is heard and start nothing more, or allow sounds again."""
         if mute != self._is_muted:
             self._is_muted = mute
-            self._refresh(self._mix.clear)
+            self._refresh(self._silence)
             self.open()
 
     def close(self) -> None:
@@ -115,6 +141,11 @@ class Sound:
                 self._speaker.close()
         elif self._opener is not None and self._opener.is_alive():
             self._opener.join(_CLOSE_WAIT_S)
+
+    def _silence(self) -> None:
+        self._mix.clear()
+        if self._tune is not None:
+            self._tune.cut()
 
     def _open(self) -> None:
         try:
@@ -135,13 +166,20 @@ class Sound:
             return
 
         def remixed(left: int) -> Samples:
-            self._mix.advance(self._queued - left)
+            heard = self._queued - left
+            self._mix.advance(heard)
+            if self._tune is not None:
+                self._tune.advance(heard)
             change()
             # Ears hear loudness by ratios; the square makes the steps of a slider feel equal.
-            samples = self._mix.samples(self._volume**2)
+            if self._tune is None or self._is_muted:
+                samples = self._mix.samples(self._volume**2)
+            else:
+                samples = self._mix.samples(self._volume**2, self._tune.samples(self._tune_volume**2))
             self._queued = len(samples)
             return samples
 
+        self._fed_ns = self._now_ns()
         try:
             self._speaker.requeue(remixed)
         except Exception as error:  # noqa: BLE001 - no trouble with sound may end the program
@@ -163,8 +201,18 @@ class Sound:
 
 
 def read_wav(path: Path) -> Samples:
-    """Return the samples of a file that must be mono, 16 bit, ``RATE_HZ``; ``ValueError`` if it isn't."""
+    """Return the samples, ``RATE_HZ`` a second, of a mono file of 16 bit and that rate or half of it.
+
+    Raises:
+        ValueError: it is of another form.
+    """
     with wave.open(str(path), "rb") as file:
-        if (file.getnchannels(), file.getsampwidth(), file.getframerate()) != (1, 2, RATE_HZ):
+        rate = file.getframerate()
+        if (file.getnchannels(), file.getsampwidth()) != (1, 2) or rate not in (RATE_HZ, RATE_HZ // 2):
             raise ValueError(f"{path.name}: not mono, 16 bit, {RATE_HZ} Hz")
-        return np.frombuffer(file.readframes(file.getnframes()), "<i2").astype(np.int16)
+        samples = np.frombuffer(file.readframes(file.getnframes()), "<i2").astype(np.int16)
+    if rate == RATE_HZ:
+        return samples
+    twice = np.repeat(samples, 2)
+    twice[1:-1:2] = (samples[:-1].astype(np.int32) + samples[1:]) // 2
+    return twice
