@@ -142,7 +142,7 @@ def test_game() -> None:
     assert ready.laid is not None
     assert ready.laid.is_proved
     play, events = apply(ready, Act.open(40), 0)
-    assert play.laid is None
+    assert play.laid is ready.laid
     assert events == apply(flagged, Act.open(40), 0)[1]
     assert state_hash(play) == state_hash(apply(flagged, Act.open(40), 0)[0])
     assert state_hash(apply(ready, Act.open(0), 0)[0]) == state_hash(apply(flagged, Act.open(0), 0)[0])

@@ -17,7 +17,7 @@ from game.sapper.events import Flagged, MineHit, Opened, Questioned, Unflagged, 
 from game.sapper.mines import OPENINGS, Laid, Opening, laying, most_mines
 from game.sapper.solver import finish
 from game.sapper.universal_acts import Act, parse_act
-from game.sapper.universal_game import Game, clamped, parse_game, problems
+from game.sapper.universal_game import Game, clamped, parse_game, problems, why_guesses
 from game.sapper.view import MinefieldView, view_of
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ __all__ = [
     "seen_of",
     "start_play",
     "state_hash",
+    "why_guesses",
 ]
 
 GAME = "universal"
@@ -74,7 +75,7 @@ class Play:
         questions: covered cells with a question mark.
         opened_points: for what the player opened, cascades apart.
         acts: how many acts counted.
-        laid: the mines of a first opening that is still to come, where they were laid beforehand (`prepare`).
+        laid: the mines laid at the first opening, or beforehand for one that is still to come (`prepare`).
     """
 
     game: Game
@@ -112,8 +113,7 @@ def prepare(play: Play, first: int) -> Generator[int, None, Play]:
     """
     if play.outcome != "ready":
         return play
-    game = play.game
-    laid = yield from laying(game.field, game.mines, game.code, game.opening, first)
+    laid = yield from _laying(play, first)
     return replace(play, laid=laid)
 
 
@@ -274,7 +274,9 @@ def _open(play: Play, cells: Sequence[int]) -> tuple[Play, tuple[Event, ...]]:
     """
     if not cells:
         return play, ()
-    before = play.board if play.first is not None else _laid(play, cells[0])
+    if play.first is None:
+        play = _laid(play, cells[0])
+    before = play.board
     hits = tuple(cell for cell in cells if before.mines[cell])
     safe = [cell for cell in cells if not before.mines[cell]]
     board, waves = open_cells(before, safe)
@@ -284,18 +286,20 @@ def _open(play: Play, cells: Sequence[int]) -> tuple[Play, tuple[Event, ...]]:
         play,
         board=board,
         outcome=outcome,
-        first=cells[0] if play.first is None else play.first,
         fatal=hits,
         questions=frozenset(cell for cell in play.questions if board.cells[cell] == Cell.COVERED),
         opened_points=play.opened_points + sum(int(board.numbers[cell]) or ZERO_POINTS for cell in safe),
-        laid=None,
     )
     return now, (*opened, *map(MineHit, hits), *([Won()] if outcome == "won" else []))
 
 
-def _laid(play: Play, first: int) -> Board:
-    """Return the board with its mines, laid at the first opening; flags stay where they are."""
-    game, board, laid = play.game, play.board, play.laid
-    if laid is None or laid.first != first:
-        laid = finish(laying(board.field, game.mines, game.code, game.opening, first))
-    return replace(Board.covered(board.field, laid.mines), cells=board.cells)
+def _laid(play: Play, first: int) -> Play:
+    """Return the play with its mines, laid at the first opening or before it; flags stay where they are."""
+    laid = play.laid if play.laid is not None and play.laid.first == first else finish(_laying(play, first))
+    board = replace(Board.covered(play.board.field, laid.mines), cells=play.board.cells)
+    return replace(play, board=board, first=first, laid=laid)
+
+
+def _laying(play: Play, first: int) -> Generator[int, None, Laid]:
+    game = play.game
+    return laying(play.board.field, game.mines, game.code, game.opening, first)

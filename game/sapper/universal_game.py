@@ -143,6 +143,16 @@ def problems(game: Game) -> list[MalformedError]:
     return found or _cell_problems(game)
 
 
+def why_guesses(game: Game) -> str:
+    """Return why a game can't do without guesses (a message id), or "" if it can."""
+    if not hangs_together(game.field):
+        return _PARTS
+    if game.mines > most_mines(game.field, "no_guess"):
+        return noop("With so many mines it can't do without guessing.")
+    return ""
+
+
+_PARTS = noop("This field has parts that tell nothing of each other: it can't do without guessing.")
 _EXAMPLE = "squares/expert/safe/7K3M-9QXV"
 _NO_KIND = noop("There is no field called {kind}.")
 _NO_SIZE = Size(0, 0, 0)
@@ -197,16 +207,16 @@ def _size_problems(game: Game) -> list[MalformedError]:
 def _cell_problems(game: Game) -> list[MalformedError]:
     """Check what depends on the number of cells."""
     count, found = game.field.cell_count, []
-    # With another opening than "safe" more mines than `most_mines` only weaken the promise; a field built at
-    # random may have a cell with one neighbour more than that of another code, and must still be playable.
-    if not 1 <= game.mines < count:
-        found.append(MalformedError(noop("Mines: {least} to {most}."), least=1, most=count - 1))
+    # With the opening "zero" more mines than `most_mines` only weaken the promise, and with "no_guess" a few
+    # more: a field built at random may have some neighbours more than that of another code, and must still
+    # be playable.
+    most = count - 1
+    if game.opening == "no_guess":
+        most = min(most, most_mines(game.field, game.opening) * 11 // 10 + 1)
+    if not 1 <= game.mines <= most:
+        found.append(MalformedError(noop("Mines: {least} to {most}."), least=1, most=most))
     if game.first is not None and not 0 <= game.first < count:
         found.append(MalformedError(noop("The field has no cell {cell}."), cell=game.first))
     if game.opening == "no_guess" and not hangs_together(game.field):
-        found.append(
-            MalformedError(
-                noop("This field has parts that tell nothing of each other: it can't do without guessing.")
-            )
-        )
+        found.append(MalformedError(_PARTS))
     return found
