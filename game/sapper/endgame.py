@@ -10,6 +10,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from game.sapper.counting import order_boxes, steps_of
 from game.sapper.knowledge import OPEN, UNKNOWN
 
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     Layout = tuple[int, ...]  # mined cells
 
 
+_GUESSES_AHEAD = (1, 2, 3, 5, 99)
 _MOST_PARTIAL = 20
 """Layouts of single components may be so many times more than those of the whole."""
 
@@ -39,7 +42,8 @@ class Endgame:
 
     Attributes:
         left: the layouts that are still possible.
-        work: the cells of all positions searched so far.
+        cells: the cells that were unknown at first.
+        work: the cells of all positions looked at so far.
     """
 
     def __init__(self, position: Position) -> None:
@@ -47,15 +51,13 @@ class Endgame:
         layouts = all_layouts(position)
         self.every = self.left = (1 << len(layouts)) - 1
         self.cells = [cell for cell, status in enumerate(knowledge.status) if status == UNKNOWN]
-        self.mined = dict.fromkeys(self.cells, 0)
-        for place, layout in enumerate(layouts):
-            bit = 1 << place
-            for cell in layout:
-                self.mined[cell] |= bit
+        self.mined = _mined(layouts, self.cells)
         self.numbers = {cell: self._numbers(knowledge, cell) for cell in self.cells}
         self.work = 0
+        self._weight = 1 + len(layouts) // 2000
         self._budget = 0
-        self._won: dict[int, int] = {}
+        self._won: dict[int, float] = {}
+        self._is_complete = False
 
     def follow(self, knowledge: Knowledge) -> None:
         """Drop the layouts that what was opened since has ruled out."""
@@ -63,39 +65,66 @@ class Endgame:
             if knowledge.status[cell] == OPEN:
                 self.left &= self.numbers[cell].get(knowledge.number[cell], 0) & ~self.mined[cell]
 
-    def best(self, budget: int) -> tuple[int, float]:
-        """Return the cell that the best play opens, and the chance to win.
+    def best(self, budget: int) -> tuple[int, float | None]:
+        """Return the cell to open, and the chance to win where the search came to all ends.
+
+        Looks some guesses ahead, then some more, as long as the work allows.
 
         Raises:
-            OutOfBudgetError: more work than ``budget`` would have to be done.
+            OutOfBudgetError: not even the first step could be done with so much work.
         """
         self._budget = self.work + budget
-        cell, won = self._guess(self.left, self.cells)
-        return cell, won / self.left.bit_count()
+        cell = -1
+        for guesses in _GUESSES_AHEAD:
+            if not self._is_complete:
+                self._won = {}
+            self._is_complete = True
+            try:
+                cell, won = self._guess(self.left, self.cells, guesses)
+            except OutOfBudgetError:
+                self._is_complete = False
+                if cell < 0:
+                    raise
+                break
+            if self._is_complete:
+                return cell, won / self.left.bit_count()
+        return cell, None
 
-    def _search(self, left: int, cells: Sequence[int]) -> int:
-        """Return how many of the layouts left the best play wins."""
+    def _search(self, left: int, cells: Sequence[int], guesses: int) -> float:
+        """Return how many of the layouts left are won when so many guesses are looked ahead."""
         if not left & (left - 1):
             return 1
         won = self._won.get(left)
         if won is None:
-            self.work += len(cells)
+            self.work += len(cells) * self._weight
             if self.work > self._budget:
                 raise OutOfBudgetError
-            won = self._won[left] = self._free(left, cells) or self._guess(left, cells)[1]
+            won = self._free(left, cells, guesses)
+            if not won:
+                won = self._guess(left, cells, guesses - 1)[1] if guesses else self._judge(left, cells)
+            self._won[left] = won
         return won
 
-    def _free(self, left: int, cells: Sequence[int]) -> int:
+    def _free(self, left: int, cells: Sequence[int], guesses: int) -> float:
         """Return what is won after a safe cell that tells something was opened; 0 when there is none."""
         mined, numbers = self.mined, self.numbers
         for cell in cells:
             if not mined[cell] & left:
                 parts = [part for which in numbers[cell].values() if (part := which & left)]
                 if len(parts) > 1:
-                    return sum(self._search(part, cells) for part in parts)
+                    return sum(self._search(part, cells, guesses) for part in parts)
         return 0
 
-    def _guess(self, left: int, cells: Sequence[int]) -> tuple[int, int]:
+    def _judge(self, left: int, cells: Sequence[int]) -> float:
+        """Return in how many of the layouts left the safest cell is safe: at most these are won."""
+        self._is_complete = False
+        mined = self.mined
+        dangers = sorted((left & mined[cell]).bit_count() for cell in cells)
+        doubtful = [danger for danger in dangers if danger]
+        first, second = (doubtful * 2)[:2]
+        return left.bit_count() - 0.8 * first - 0.2 * second
+
+    def _guess(self, left: int, cells: Sequence[int], guesses: int) -> tuple[int, float]:
         """Return the cell whose opening wins most layouts, and how many."""
         mined = self.mined
         open_to = []
@@ -107,15 +136,15 @@ class Endgame:
                 if safe != left:
                     open_to.append((safe.bit_count(), -cell, safe))
         open_to.sort(reverse=True)
-        best_cell, best = -open_to[0][1], 0
+        best_cell, best = -open_to[0][1], 0.0
         for count, minus_cell, safe in open_to:
             if count <= best:
                 break
-            won, rest = 0, count
+            won, rest = 0.0, count
             for which in self.numbers[-minus_cell].values():
                 part = which & safe
                 if part:
-                    won += self._search(part, live)
+                    won += self._search(part, live, guesses)
                     rest -= part.bit_count()
                     if won + rest <= best:
                         break
@@ -136,6 +165,16 @@ class Endgame:
                             raised[value] = raised.get(value, 0) | part
                 found = raised
         return found
+
+
+def _mined(layouts: Sequence[Layout], cells: Sequence[int]) -> dict[int, int]:
+    """Return in which layouts each cell holds a mine."""
+    place_of = {cell: place for place, cell in enumerate(cells)}
+    table = np.zeros((len(cells), len(layouts)), bool)
+    for column, layout in enumerate(layouts):
+        table[[place_of[cell] for cell in layout], column] = True
+    packed = np.packbits(table, axis=1, bitorder="little")
+    return {cell: int.from_bytes(row.tobytes(), "little") for cell, row in zip(cells, packed, strict=True)}
 
 
 def is_small(position: Position, limit: int) -> bool:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from game.sapper.components import TooWideError
 from game.sapper.knowledge import MINE, UNKNOWN, ContradictionError
 from game.sapper.position import Position
-from game.sapper.promise import promise
+from game.sapper.promise import promise, survival
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -27,6 +27,9 @@ _OUTSIDE = 6
 _HEADROOM = 1.25
 """A cell is passed over when it could not be best even if its positions were so much more promising."""
 _DEAD = 0.9
+"""What the score of a cell is multiplied with that can show only one number."""
+_LATE = 10**6
+"""With fewer layouts than that, what counts is to survive this guess and the next."""
 
 
 def best_guess(position: Position, components: Components, budget: int) -> Generator[int, None, int]:
@@ -41,15 +44,16 @@ def best_guess(position: Position, components: Components, budget: int) -> Gener
     if not position.is_exact:
         return min(chances, key=lambda cell: (chances[cell], -_zero_logit(position, cell), cell))
     ends_at = components.work + budget
-    best, best_score, ceiling = -1, -1.0, inf
+    look = _Look(position, components)
+    best, best_score, ceiling = -1, 0.0, inf
     for cell in candidates(position):
         safety = 1 - chances[cell]
         if best >= 0 and (safety * ceiling <= best_score or components.work > ends_at):
             break
         began = components.work
-        score = _score(position, components, cell, ceiling, best_score)
+        score = look.score(cell, ceiling, best_score)
         yield components.work - began
-        if score > best_score:
+        if score > best_score or best < 0:
             best, best_score = cell, score
         promised = _HEADROOM * score / safety
         ceiling = promised if ceiling == inf else max(ceiling, promised)
@@ -100,23 +104,31 @@ def _zero_logit(position: Position, cell: int) -> float:
     return total
 
 
-def _score(position: Position, components: Components, cell: int, ceiling: float, to_beat: float) -> float:
-    """Return about the chance to win after opening a cell; too low when it can't beat ``to_beat``."""
-    knowledge, solutions = position.knowledge, position.weights.solutions
-    left = 1 - position.chances[cell]
-    lowest = knowledge.mines_near[cell]
-    score = 0.0
-    numbers = 0
-    for number in range(lowest, lowest + knowledge.unknown_near[cell] + 1):
-        if left < 1e-9 or score + left * ceiling <= to_beat:
-            break
-        after = position_after(position, components, cell, number)
-        if after is not None:
-            share = after.weights.solutions / solutions
-            left -= share
-            score += share * promise(after)
-            numbers += 1
-    return score * _DEAD if numbers == 1 else score
+class _Look:
+    """Looks at what could come up under the cells of a position."""
+
+    def __init__(self, position: Position, components: Components) -> None:
+        self._position, self._components = position, components
+        self._judge = survival if position.weights.solutions < _LATE else promise
+
+    def score(self, cell: int, ceiling: float, to_beat: float) -> float:
+        """Return about the chance to win after opening a cell; too low when it can't beat ``to_beat``."""
+        position = self._position
+        knowledge, solutions = position.knowledge, position.weights.solutions
+        left = 1 - position.chances[cell]
+        lowest = knowledge.mines_near[cell]
+        score = 0.0
+        numbers = 0
+        for number in range(lowest, lowest + knowledge.unknown_near[cell] + 1):
+            if left < 1e-9 or score + left * ceiling <= to_beat:
+                break
+            after = position_after(position, self._components, cell, number)
+            if after is not None:
+                share = after.weights.solutions / solutions
+                left -= share
+                score += share * self._judge(after)
+                numbers += 1
+        return score * _DEAD if numbers == 1 else score
 
 
 def position_after(position: Position, components: Components, cell: int, number: int) -> Position | None:
