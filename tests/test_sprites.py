@@ -13,6 +13,7 @@ import pytest
 
 from game.ui.palette import NAMES, PALETTES, RGB, ROLES, Palette
 from tools import make_sprites
+from tools.colour_sight import SIGHTS, distance, picture_as_seen
 from tools.make_sprites import FOLDER, all_files
 
 all_sprites = cache(make_sprites.all_sprites)
@@ -36,6 +37,8 @@ TEXTS_ON_GROUNDS = [
     ("text", "grass_ink"),
     ("text_dim", "grass_ink"),
     ("title", "sky_2"),
+    ("red_light", "sky_0"),
+    ("blue_light", "sky_0"),
 ]
 
 
@@ -141,6 +144,53 @@ def test_pictures_of_the_end_differ_without_colour(palette: Palette) -> None:
     for one, other in combinations(END_PICTURES, 2):
         different = sum(max(a, b) / min(a, b) > 2 for a, b in zip(tiles[one], tiles[other], strict=True))
         assert different >= 60, (one, other)
+
+
+@SCHEMES
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_colours_that_mean_something_differ_to_every_eye(palette: Palette, sight: str) -> None:
+    """Owners, neighbouring numbers, turf and ground: to those who lack a kind of cone, and in grey."""
+
+    def least(names: list[tuple[str, str]]) -> float:
+        return min(distance(palette.colour(one), palette.colour(other), sight) for one, other in names)
+
+    numbers = [f"number_{n}" for n in range(1, 13)]
+    assert least([("player_red", "player_blue")]) > (0.1 if sight == "grey" else 0.25)
+    assert least([("grass", "ground")]) > 0.25
+    is_for_them = palette is PALETTES["colour_blind"]
+    assert least(list(pairwise(numbers))) > (0.1 if is_for_them else 0.06)
+
+
+@SCHEMES
+def test_balls_differ_in_grey(palette: Palette) -> None:
+    """Red and blue balls of each size differ clearly in lightness in a fifth of what they cover."""
+    lightness = [luminance(palette.colour(name)) + 0.05 for name in NAMES]
+    sprites = all_sprites()
+    for count in range(1, 5):
+        red, blue = (sprites[f"ball_{owner}_{count}"].canvas.pixels for owner in ("red", "blue"))
+        pairs = [(lightness[a], lightness[b]) for a, b in zip(red, blue, strict=True) if a and b]
+        assert sum(max(pair) / min(pair) > 1.4 for pair in pairs) > len(pairs) / 5
+
+
+def test_a_picture_in_grey_is_grey() -> None:
+    """The tool that shows how others see leaves no colour in grey, and all in the usual sight."""
+    picture = pygame.image.load(FOLDER / "trophy.png").convert(24)
+    grey = pygame.surfarray.array3d(picture_as_seen(picture, "grey"))
+    assert (grey == grey[..., :1]).all()
+    assert pygame.image.tobytes(picture_as_seen(picture, "usual"), "RGB") == pygame.image.tobytes(
+        picture, "RGB"
+    )
+
+
+def test_only_the_time_of_a_palette_is_in_its_sky() -> None:
+    """Stars and moon belong to the night, sun and clouds to the day, all else to both."""
+    layers = {name: sprite.notes for name, sprite in all_sprites().items() if "layer" in sprite.notes}
+    assert {name for name, notes in layers.items() if not notes["night"]} == {
+        "backdrop_sun",
+        "backdrop_clouds",
+    }
+    assert {name for name, notes in layers.items() if not notes["day"]} == {"backdrop_moon", "backdrop_stars"}
+    assert {palette.time for palette in PALETTES.values()} == {"day", "night"}
 
 
 def test_owners_have_different_marks() -> None:

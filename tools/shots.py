@@ -87,6 +87,12 @@ class Studio:
         self.take(pilot, "menu")
         pilot.press("gear")
         self.take(pilot, "settings")
+        for page in ("picture", "speaker_on", "keyboard"):
+            pilot.press(page)
+            self.take(pilot, f"settings-{page.partition('_')[0]}")
+        pilot.keys("down", "down", "enter")
+        self.take(pilot, "settings-key")
+        pilot.key("escape")
         pilot.key("escape")
         pilot.press("flag_icon")
         self.take(pilot, "lobby")

@@ -145,8 +145,16 @@ class Training(MatchScene):
 
     def hint(self) -> str:
         """Name the helpers in the order of their buttons."""
-        tr = self.ctx.tr
-        return tr("1 skip · 2 invert the board · 3 the computer moves for you · 4 back · 5 forward")
+        ctx = self.ctx
+        return ctx.tr(
+            "{skip} skip · {invert} invert the board · {computer} the computer moves for you · {undo} back · "
+            "{redo} forward",
+            skip=ctx.key(Command.SKIP),
+            invert=ctx.key(Command.INVERT),
+            computer=ctx.key(Command.COMPUTER),
+            undo=ctx.key(Command.UNDO),
+            redo=ctx.key(Command.REDO),
+        )
 
     def new_game(self) -> None:
         """Begin another game; the loser of the last one begins."""

@@ -188,7 +188,12 @@ class SapperWatch(FieldScene):
                 key=self.ctx.key(Command.NEW),
             )
         if self._is_paused:
-            return tr("{reason} · the computer waits: S one step, P go on", reason=self._reason)
+            return tr(
+                "{reason} · the computer waits: {step} one step, {pause} go on",
+                reason=self._reason,
+                step=self.ctx.key(Command.STEP),
+                pause=self.ctx.key(Command.PAUSE),
+            )
         # While it thinks the last reason stays: a moment's "I think" could not be read.
         return (
             tr("The computer: {reason}", reason=self._reason) if self._reason else tr("The computer thinks …")

@@ -42,7 +42,8 @@ def _row(index: int) -> pygame.Rect:
 
 
 PALETTE_TEXTS = {
-    "classic": noop("classic"),
+    "classic": noop("night"),
+    "day": noop("day"),
     "contrast": noop("high contrast"),
     "colour_blind": noop("colour-blind"),
 }

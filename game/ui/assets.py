@@ -61,9 +61,10 @@ class Assets:
         return [picture.subsurface((index * width, 0, width, picture.get_height())) for index in range(count)]
 
     def backdrop(self) -> pygame.Surface:
-        """Return the meadow at dusk behind all scenes, put together from its layers once."""
+        """Return the meadow behind all scenes, put together from its layers once."""
         if self._backdrop is None:
-            layers = [(name, entry) for name, entry in self._manifest.items() if "layer" in entry]
+            time = self._palette.time
+            layers = [(name, entry) for name, entry in self._manifest.items() if entry.get(time)]
             self._backdrop = pygame.Surface(PICTURE, depth=32)
             for name, entry in sorted(layers, key=lambda layer: int(layer[1]["layer"])):
                 image = self.image(name)

@@ -47,17 +47,17 @@ _CLASSIC: dict[str, RGB] = {
     "steel_shine": (232, 230, 220),
     "red_ink": (84, 10, 28),
     "red_dark": (150, 20, 34),
-    "red": (218, 44, 44),
+    "red": (232, 62, 52),
     "red_light": (255, 132, 106),
     "blue_ink": (16, 22, 84),
     "blue_dark": (26, 54, 150),
-    "blue": (50, 104, 222),
+    "blue": (30, 82, 204),
     "blue_light": (132, 184, 252),
     "orange": (242, 142, 36),
     "yellow": (254, 222, 76),
     "skin_dark": (192, 116, 82),
     "skin": (240, 182, 136),
-    # The dusk, from the zenith down to the horizon.
+    # The sky, from the zenith down to the horizon.
     "sky_0": (14, 12, 38),
     "sky_1": (28, 22, 62),
     "sky_2": (54, 34, 88),
@@ -84,6 +84,27 @@ _CLASSIC: dict[str, RGB] = {
     "led_off": (66, 12, 16),
     "focus": (255, 226, 64),
     "danger": (255, 146, 120),
+}
+
+# A deep blue above, so that the bright texts of the night can be read there, too.
+_DAY: dict[str, RGB] = _CLASSIC | {
+    "sky_0": (14, 62, 138),
+    "sky_1": (20, 74, 152),
+    "sky_2": (26, 84, 164),
+    "sky_3": (60, 122, 196),
+    "sky_4": (104, 164, 222),
+    "sky_5": (154, 202, 240),
+    "sky_6": (204, 230, 248),
+    "hill_far": (108, 150, 176),
+    "hill_near": (56, 106, 98),
+    "grass_ink": (20, 56, 30),
+    "grass_dark": (44, 100, 44),
+    "grass": (82, 146, 56),
+    "grass_light": (128, 188, 72),
+    "grass_shine": (196, 232, 118),
+    "steel_light": (206, 206, 202),
+    "brass_light": (240, 202, 96),
+    "red_light": (255, 152, 128),
 }
 
 _CONTRAST: dict[str, RGB] = _CLASSIC | {
@@ -113,7 +134,7 @@ _CONTRAST: dict[str, RGB] = _CLASSIC | {
     "steel": (150, 150, 154),
     "steel_light": (224, 224, 224),
     "steel_shine": (255, 255, 255),
-    "red": (236, 20, 20),
+    "red": (255, 70, 60),
     "red_light": (255, 150, 140),
     "blue": (30, 90, 255),
     "sky_0": (0, 0, 0),
@@ -202,9 +223,15 @@ ROLES: dict[str, str] = {
 
 @dataclass(frozen=True)
 class Palette:
-    """A colour scheme."""
+    """A colour scheme.
+
+    Attributes:
+        colours: of all entries.
+        time: "night" or "day": what is seen in the sky.
+    """
 
     colours: Mapping[str, RGB]
+    time: str = "night"
 
     def colour(self, name: str) -> RGB:
         """Return the colour of an entry or of a role; raises KeyError for any other name."""
@@ -213,6 +240,7 @@ class Palette:
 
 PALETTES: dict[str, Palette] = {
     "classic": Palette(_CLASSIC),
+    "day": Palette(_DAY, "day"),
     "contrast": Palette(_CONTRAST),
     "colour_blind": Palette(_COLOUR_BLIND),
 }

@@ -1,6 +1,7 @@
-"""The dusk behind the menus: layers that the program stacks to 800 x 600.
+"""The meadow behind all scenes, at dusk or by day: layers that the program stacks to 800 x 600.
 
-The manifest says of each layer: its order, where it lies, and whether it is repeated to the right.
+The manifest says of each layer: its order, where it lies, whether it is repeated to the right, and whether
+it is seen by night and by day.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from tools.art.sprite import Sprite
 _SKY_WIDTH, _SKY_HEIGHT = 8, 440
 _STARS_HEIGHT = 250
 _HILLS_TOP, _HILLS_HEIGHT = 352, 96
+_CLOUDS_TOP, _CLOUDS_HEIGHT = 96, 220
 _MEADOW_TOP, _MEADOW_HEIGHT = 432, 168
 _WIDE = 800
 _SKY = ("sky_0", "sky_1", "sky_2", "sky_3", "sky_4", "sky_5", "sky_6")
@@ -20,15 +22,27 @@ _SKY = ("sky_0", "sky_1", "sky_2", "sky_3", "sky_4", "sky_5", "sky_6")
 def sprites() -> dict[str, Sprite]:
     """Return the layers from the back to the front."""
     layers = (
-        ("sky", _sky(), 0, 0, True),
-        ("stars", _stars(), 0, 0, False),
-        ("moon", _moon(), 640, 76, False),
-        ("hills", _hills(), 0, _HILLS_TOP, False),
-        ("meadow", _meadow(), 0, _MEADOW_TOP, False),
+        ("sky", _sky(), 0, 0, True, "night day"),
+        ("stars", _stars(), 0, 0, False, "night"),
+        ("moon", _moon(), 640, 76, False, "night"),
+        ("sun", _sun(), 628, 64, False, "day"),
+        ("clouds", _clouds(), 0, _CLOUDS_TOP, False, "day"),
+        ("hills", _hills(), 0, _HILLS_TOP, False, "night day"),
+        ("meadow", _meadow(), 0, _MEADOW_TOP, False, "night day"),
     )
     return {
-        f"backdrop_{name}": Sprite(canvas, notes={"layer": order, "x": x, "y": y, "repeat": is_repeated})
-        for order, (name, canvas, x, y, is_repeated) in enumerate(layers)
+        f"backdrop_{name}": Sprite(
+            canvas,
+            notes={
+                "layer": order,
+                "x": x,
+                "y": y,
+                "repeat": is_repeated,
+                "night": "night" in times,
+                "day": "day" in times,
+            },
+        )
+        for order, (name, canvas, x, y, is_repeated, times) in enumerate(layers)
     }
 
 
@@ -68,6 +82,39 @@ def _moon() -> Canvas:
     for x, y, radius in ((18, 20, 5), (34, 14, 3), (36, 34, 7), (20, 38, 3), (45, 24, 2)):
         canvas.paint(moved(disc(x, y, radius), 1, 1), "white").paint(disc(x, y, radius), "soil_shine")
         canvas.paint(moved(disc(x, y, radius), 1, 1) & disc(x, y, radius), "skin")
+    return canvas
+
+
+def _sun() -> Canvas:
+    canvas = Canvas(80, 80)
+    for ray in (((40, 2), (40, 77)), ((2, 40), (77, 40)), ((13, 13), (66, 66)), ((66, 13), (13, 66))):
+        canvas.paint(line(*ray, 3), "brass_shine")
+    canvas.paint(disc(40, 40, 27), "clear")
+    body = disc(40, 40, 23)
+    return canvas.shade(body, ("brass_light", "yellow", "brass_shine", "white"), ball_light(18, 18, 44, 44))
+
+
+def _clouds() -> Canvas:
+    """Return white heaps with a flat grey foot, smaller towards the horizon, none where titles stand."""
+    canvas = Canvas(_WIDE, _CLOUDS_HEIGHT)
+    for x, y, size in (
+        (70, 22, 26),
+        (270, 74, 17),
+        (360, 62, 20),
+        (700, 92, 19),
+        (150, 138, 12),
+        (400, 150, 10),
+        (590, 170, 9),
+        (30, 196, 8),
+        (742, 186, 8),
+    ):
+        puffs = (
+            oval(x - 2 * size, y + size // 2, 2 * size, size)
+            | oval(x - size, y - size // 4, 2 * size, 2 * size)
+            | oval(x + size // 2, y + size // 3, 2 * size, size + size // 4)
+        )
+        heap = frozenset(place for place in puffs if place[1] <= y + size + size // 4)
+        canvas.paint(heap, "sky_6").paint(heap & moved(heap, 0, -max(2, size // 5)), "white")
     return canvas
 
 
