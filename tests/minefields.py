@@ -56,15 +56,15 @@ def random_view(field: Field, random: Random, most_covered: int = 14) -> Minefie
     return MinefieldView(field, frozen(seen), int(is_mine.sum()))
 
 
-def fitting_layouts(view: MinefieldView) -> Bools:
-    """Return all layouts that fit a view, (k, n) bool, by trying every one."""
+def fitting_layouts(view: MinefieldView, numbers: list[int] | None = None) -> Bools:
+    """Return all layouts that fit a view, or only some of its numbers, (k, n) bool, by trying every one."""
     covered = np.flatnonzero(view.seen < 0)
     chosen: AnyArray = np.array(list(combinations(covered.tolist(), view.mines)), np.intp)
     layouts = np.zeros((len(chosen), view.field.cell_count), bool)
     if view.mines:
         np.put_along_axis(layouts, chosen.reshape(-1, view.mines), values=True, axis=1)
     padded = np.pad(layouts, ((0, 0), (0, 1)))
-    is_open = view.seen >= 0
-    numbers = padded[:, view.field.neighbours[is_open]].sum(axis=2)
-    fits: Bools = (numbers == view.seen[is_open]).all(axis=1)
+    is_open = np.flatnonzero(view.seen >= 0) if numbers is None else np.array(numbers, np.intp)
+    counted = padded[:, view.field.neighbours[is_open]].sum(axis=2)
+    fits: Bools = (counted == view.seen[is_open]).all(axis=1)
     return layouts[fits]
