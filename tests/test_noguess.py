@@ -74,6 +74,13 @@ def test_levels(kind: str, level: str) -> None:
         assert is_proved(field, mines, first)
 
 
+@pytest.mark.parametrize(("code", "first"), [("00000003", 367), ("00000008", 411), ("00000010", 163)])
+def test_a_change_is_no_proof(code: str, first: int) -> None:
+    """Here a change shakes what was proved before it: only a game without any change proves a layout."""
+    game = Game.at_level("rhombille", "expert", code, "no_guess")
+    assert is_proved(game.field, lay_mines(game.field, game.mines, code, "no_guess", first), first)
+
+
 @pytest.mark.parametrize("kind", WHOLE)
 def test_small_fields(kind: str) -> None:
     """The smallest fields, where a promise can fail: what is called proved is, the rest is a layout still."""
