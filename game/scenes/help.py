@@ -87,7 +87,7 @@ def _section(
 def _picture(path: Path) -> str:
     """Return the first tile of a sprite, carried inside the page so that it needs no other file."""
     data = base64.b64encode(path.read_bytes()).decode()
-    return f'<i style="background: url(data:image/png;base64,{data})"></i>'
+    return f'<i style="background: url(data:image/png;base64,{data}) no-repeat"></i>'
 
 
 def _key_table(tr: Translator, keyboard: Keyboard) -> str:

@@ -267,4 +267,37 @@ SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
             ),
         ),
     ),
+    (
+        "comfort",
+        noop("Picture, sound, keys"),
+        (
+            (
+                "gear",
+                noop(
+                    "All this is chosen in the settings. Colours: night, day, high contrast, and one scheme for those who "
+                    "can't tell red from green. Little motion: nothing spreads, waves, flies or shakes."
+                ),
+            ),
+            (
+                "speaker_on",
+                noop(
+                    "A tune plays in the menus. It has a volume of its own, and can play in games, too, or never."
+                ),
+            ),
+            (
+                "keyboard",
+                noop(
+                    "Nearly everything can be done by another key: choose its row in the settings, then press the key. What "
+                    "moves through the program keeps its usual keys besides. The table below names the keys in force."
+                ),
+            ),
+            (
+                "picture",
+                noop(
+                    "The picture on the screen can be kept as a file. It goes into the folder “Sapper & Overload” among your "
+                    "pictures."
+                ),
+            ),
+        ),
+    ),
 )
