@@ -23,7 +23,7 @@ bz2 lzma _bz2 _lzma tarfile
 unittest doctest pdb pydoc pydoc_data readline tkinter setuptools pkg_resources
 numpy.f2py numpy.testing numpy.distutils numpy._core._multiarray_tests pygame._debug
 # What minefields don't need of numpy, and chips not of pygame.
-numpy.random numpy.fft numpy.ma numpy.polynomial numpy.ctypeslib numpy.char numpy.rec
+numpy.random numpy.fft numpy.polynomial numpy.ctypeslib numpy.char numpy.rec
 pygame.mixer pygame.mixer_music pygame.sndarray pygame._sdl2.mixer pygame.freetype pygame._freetype
 pygame.ftfont pygame.midi pygame.pypm pygame.camera pygame._camera
 filelock.asyncio filelock._async_lock filelock._sqlite platformdirs.android
@@ -34,7 +34,7 @@ _UNUSED_FILES = re.compile(
     # Decoders that pygame's DLLs load only for such files; second copies of DLLs from the main folder.
     r"lib(jpeg|tiff|webp|webpdemux|opus|opusfile|ogg|wavpack|xmp)[-\d]*\.dll$"
     r"|(SDL2_mixer|freetype|portmidi)\.dll$"
-    r"|pygame[/\\][^/\\]*\.dll$|pygame[/\\](freesansbold\.ttf|pygame_icon.*)$"
+    r"|pygame[/\\][^/\\]*\.dll$|pygame[/\\]freesansbold\.ttf$"
     # Notes of installers.
     r"|\.dist-info[/\\]",
     re.IGNORECASE,

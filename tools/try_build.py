@@ -1,0 +1,338 @@
+"""Try out a built program as a person would: in a real window, clicked, killed, broken, from odd folders.
+
+It needs Xvfb and xdotool (Debian: xvfb, xdotool). A Windows program runs by ``--runner wine`` with Wine's
+variables in the environment and ``--data`` for the folder that is its %APPDATA%/sapper-overload there.
+What does not work ends this with 1 and a sentence; the figures are printed and written into a JSON file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import suppress
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
+
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+import pygame
+
+from game import TITLE
+from game.sapper.layout import table_layout
+from game.scenes.overload_match import MatchScene
+from game.scenes.table_game import TableGame
+from tools.build_exe import NAME, megabytes
+from tools.display import photograph, virtual_screen
+from tools.pilot import Pilot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+ODD_FOLDER = "Игры и %TEMP% & тест"
+STARTS = 5
+PATIENCE_S = 60
+_SHOWN = "The first picture is shown."
+_APART_S = 0.45
+"""Between two clicks: longer than the guards against double clicks and for new scenes."""
+
+
+class BrokenError(Exception):
+    """The program does not do what it should."""
+
+
+class Trial:
+    """A copy of the built program in an odd folder, started from somewhere else, and a person before it."""
+
+    def __init__(self, built: Path, place: Path, runner: list[str], data: Path | None) -> None:
+        self.folder = place / ODD_FOLDER
+        shutil.copytree(built, self.folder)
+        self.is_one_file = not (self.folder / "_internal").is_dir()
+        self._home = place / "данные 100% & more"
+        self.data = data or self._home / NAME
+        shutil.rmtree(self.data, ignore_errors=True)
+        self.temp = place / "temp"
+        self.temp.mkdir()
+        self._pixels = place / "screen"
+        self._pixels.mkdir()
+        program = self.folder / (f"{NAME}.exe" if runner else NAME)
+        self._command = [*runner, str(program), "--lang", "en"]
+        self._environment: dict[str, str] = {}
+        self._window = ""
+
+    def on(self, environment: dict[str, str]) -> None:
+        """Use a screen."""
+        self._environment = {**environment, "TMPDIR": str(self.temp), "XDG_DATA_HOME": str(self._home)}
+
+    # -- starting and ending ---------------------------------------------------------------------------
+
+    def run(self, *words: str) -> subprocess.Popen[bytes]:
+        """Start the program from a folder that has nothing to do with it."""
+        pipe = subprocess.PIPE  # Wine can't hand on a file
+        return subprocess.Popen(
+            [*self._command, *words],
+            cwd="/",
+            env=self._environment,
+            stdin=subprocess.DEVNULL,
+            stdout=pipe,
+            stderr=pipe,
+        )
+
+    def open(self, *words: str) -> tuple[subprocess.Popen[bytes], float]:
+        """Start the program and wait for its first picture; return it and how many seconds that took."""
+        before, begun = self.log().count(_SHOWN), time.monotonic()
+        program = self.run(*words)
+        until(lambda: self.log().count(_SHOWN) > before or program.poll() is not None, "no picture came")
+        seconds = time.monotonic() - begun
+        check(program.poll() is None, f"the program ended at once:\n{self.log()[-2000:]}")
+        self._window = self.windows()[-1]
+        self.do("windowfocus", self._window)
+        time.sleep(0.8)
+        return program, seconds
+
+    def log(self) -> str:
+        """Return what the program has written into its log."""
+        with suppress(OSError):
+            return (self.data / "log.txt").read_text(encoding="utf-8")
+        return ""
+
+    def leave(self, program: subprocess.Popen[bytes]) -> None:
+        """End the program by Alt+F4 and see that it ends well."""
+        self.do("windowfocus", self._window)
+        self.do("key", "alt+F4")
+        if "wine" not in self._command[0]:  # only a window manager turns these keys into an end
+            program.terminate()
+        code = program.wait(PATIENCE_S)
+        check(code == 0, f"the program ended with {code}:\n{self.log()[-2000:]}")
+
+    def records(self) -> int:
+        """Return how many results of Table Sapper lie beside the program."""
+        with suppress(OSError):
+            scores = json.loads((self.folder / "usapper.scr").read_text(encoding="utf-8"))
+            return len(scores["tables"]["table"]["rows"])
+        return 0
+
+    # -- hands and eyes --------------------------------------------------------------------------------
+
+    def do(self, *words: str) -> str:
+        """Run xdotool; return what it says."""
+        command = ["xdotool", *words]
+        return subprocess.run(
+            command, env=self._environment, capture_output=True, text=True, timeout=30, check=False
+        ).stdout
+
+    def windows(self) -> list[str]:
+        """Wait until the program has windows in sight; return them."""
+        found: list[str] = []
+
+        def look() -> bool:
+            # Searching by name does not see the name that SDL gives.
+            shown = self.do("search", "--onlyvisible", ".*").split()
+            found[:] = [one for one in shown if self.do("getwindowname", one).strip() == TITLE]
+            return bool(found)
+
+        until(look, "no window came")
+        return found
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Click a place of the picture."""
+        self.do("mousemove", "--window", self._window, str(pos[0]), str(pos[1]))
+        time.sleep(0.1)
+        self.do("click", "1")
+        time.sleep(_APART_S)
+
+    def picture(self) -> pygame.Surface:
+        """Return what the window shows."""
+        geometry = self.do("getwindowgeometry", "--shell", self._window)
+        values = dict(line.split("=") for line in geometry.split() if "=" in line)
+        area = [int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")]
+        return photograph(self._pixels).subsurface(area).copy()
+
+    def document(self, name: str) -> dict[str, object]:
+        """Return a saved game as it lies in the data folder."""
+        path = self.data / name
+        until(path.is_file, f"{name} was not written")
+        found: dict[str, object] = json.loads(path.read_text(encoding="utf-8"))
+        return found
+
+    def remains(self) -> set[str]:
+        """Return all files of the program, its data and the temporary folder."""
+        places = (self.folder, self.data, self.temp)
+        return {str(path) for place in places for path in place.rglob("*")}
+
+
+def until(is_so: Callable[[], bool], complaint: str) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + PATIENCE_S
+    while not is_so():
+        check(time.monotonic() < end, complaint)
+        time.sleep(0.005)
+
+
+def check(is_so: bool, complaint: str) -> None:  # noqa: FBT001 - reads as a sentence
+    """Complain unless something is so."""
+    if not is_so:
+        raise BrokenError(complaint)
+
+
+class Shadow:
+    """The same scenes without a window: tells where the buttons and cells are."""
+
+    def __init__(self, place: Path) -> None:
+        self._pilot = Pilot(Path(tempfile.mkdtemp(dir=place)))
+
+    def press(self, label: str) -> tuple[int, int]:
+        """Press a button; return where it was."""
+        x, y = self._pilot.find(label).rect.center
+        self._pilot.press(label)
+        return x, y
+
+    def cell(self, number: int) -> tuple[int, int]:
+        """Return where a cell of the board in sight is."""
+        scene = self._pilot.scene
+        if not isinstance(scene, TableGame | MatchScene):
+            raise BrokenError(f"{type(scene).__name__} has no board")
+        x, y = scene.view.cell_rect(number).center
+        return x, y
+
+    def close(self) -> None:
+        """End it."""
+        self._pilot.close()
+
+
+def play_table(trial: Trial, shadow: Shadow) -> Iterator[tuple[str, pygame.Surface]]:
+    """Flag and open cells of Table Sapper, then a mine; see that the result lies beside the program."""
+    before = trial.records()
+    yield "menu", trial.picture()
+    trial.click(shadow.press("Table Sapper"))
+    trial.click(shadow.press("Start"))
+    time.sleep(1)
+    mines = table_layout(str(trial.document("table.json")["code"]))
+    safe, mine = [int((~mines).nonzero()[0][i]) for i in (0, 60, 180, 250, -1)], int(mines.nonzero()[0][20])
+    for cell in safe:
+        trial.click(shadow.cell(cell))
+        trial.click(shadow.cell(cell))
+    trial.click(shadow.cell(mine))
+    yield "table", trial.picture()
+    seats: list[dict[str, dict[str, list[list[object]]]]] = trial.document("table.json")["seats"]  # type: ignore[assignment]
+    acts = [str(step[1]) for step in seats[0]["record"]["steps"]]
+    check(acts[:2] == ["c0", "c0"], f"the clicks were taken for {acts}")
+    trial.click(shadow.cell(mine))
+    until(lambda: trial.records() > before, "no result was written beside the program")
+    time.sleep(4)
+    yield "result", trial.picture()
+
+
+def play_overload(trial: Trial, shadow: Shadow) -> Iterator[tuple[str, pygame.Surface]]:
+    """Begin Overload's tournament and make a move."""
+    for label in ("Overload", "Tournament", "Begin"):
+        trial.click(shadow.press(label))
+    time.sleep(1)
+    before = trial.picture()
+    pos = shadow.cell(22)
+    trial.click(pos)
+    time.sleep(2)
+    after = trial.picture()
+    area = pygame.Rect(0, 0, 24, 24)
+    area.center = pos
+    pixels = [pygame.image.tobytes(picture.subsurface(area), "RGB") for picture in (before, after)]
+    check(pixels[0] != pixels[1], "no chip was put on the board")
+    yield "overload", after
+
+
+def kill(trial: Trial) -> None:
+    """Kill the program five times; nothing may lie anywhere afterwards that did not lie there before."""
+    before = trial.remains()
+    for _ in range(5):
+        program, _ = trial.open()
+        program.kill()
+        program.wait()
+    left = trial.remains() - before
+    check(trial.is_one_file or not left, f"left behind by five kills: {left}")
+    program, _ = trial.open()
+    trial.leave(program)
+
+
+def break_it(trial: Trial) -> None:
+    """Damage a picture that the second scene needs: one message, a traceback in the log, exit code 1."""
+    sprite = trial.folder / "_internal" / "sprites" / "calendar.png"
+    whole = sprite.read_bytes()
+    sprite.write_bytes(b"no picture")
+    program = trial.run("--scene", "table")
+    until(lambda: "Traceback" in trial.log() or program.poll() is not None, "nothing broke")
+    time.sleep(2)
+    windows = trial.windows()
+    check(len(windows) == 1, f"{len(windows)} messages were shown")
+    trial.do("windowfocus", windows[0])
+    trial.do("key", "Return")
+    check(program.wait(PATIENCE_S) == 1, "a broken program did not end with 1")
+    sprite.write_bytes(whole)
+
+
+def try_out(trial: Trial, place: Path, pictures: Path | None) -> dict[str, object]:
+    """Do everything; return the figures.
+
+    Raises:
+        BrokenError: something did not work.
+    """
+    check(trial.run("--check").wait(PATIENCE_S) == 0, f"parts are missing:\n{trial.log()}")
+    seconds = []
+    for _ in range(STARTS):
+        program, took = trial.open()
+        seconds.append(took)
+        trial.leave(program)
+    for number, play in enumerate((play_table, play_overload, play_table)):
+        program, _ = trial.open()
+        shadow = Shadow(place)
+        for name, picture in play(trial, shadow):
+            if pictures and number < 2:
+                pygame.image.save(picture, pictures / f"{name}.png")
+        shadow.close()
+        trial.leave(program)
+    check(trial.records() == 2, "the results of the first run were not found by the second")
+    kill(trial)
+    if not trial.is_one_file:
+        break_it(trial)
+    return {"first_picture_s": round(median(seconds), 2), "best_s": round(min(seconds), 2)}
+
+
+def main(words: list[str] | None = None) -> int:
+    """Try out the program in a folder."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, help="what build_exe.py has made")
+    parser.add_argument("--runner", nargs="*", default=[], help="program that runs it, such as wine")
+    parser.add_argument("--data", type=Path, help="its data folder, where $XDG_DATA_HOME does not decide")
+    parser.add_argument("--pictures", type=Path, help="folder for pictures of its window")
+    arguments = parser.parse_args(words)
+    folder = arguments.folder.absolute()
+    if arguments.pictures:
+        arguments.pictures.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as name:
+        place = Path(name)
+        trial = Trial(folder, place, arguments.runner, arguments.data)
+        with virtual_screen(pixels=place / "screen") as environment:
+            trial.on(environment)
+            try:
+                figures = try_out(trial, place, arguments.pictures)
+            except BrokenError as error:
+                print(f"{folder.name}: {error}", file=sys.stderr)
+                return 1
+    archive = folder.with_name(f"{folder.name}.zip")
+    figures |= {"folder_mb": round(megabytes(folder), 1), "zip_mb": round(megabytes(archive), 1)}
+    target = ROOT / "build" / "builds" / f"{folder.name}.json"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+    print(f"{folder.name}: {figures}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
