@@ -11,6 +11,7 @@ from game.scenes.key_rows import GROUPS, KeyCatcher, KeyRow
 from game.scenes.settings import SettingsScene
 from game.ui.actions import Command
 from game.ui.bindings import TEXT_COMMANDS
+from game.ui.painter import Painter
 from game.ui.text import Style
 from game.ui.widgets import Choice, Tab
 
@@ -153,6 +154,21 @@ def test_a_chosen_key_works_and_is_shown_in_hints(start: Callable[..., Pilot]) -
     pilot.press("Universal Sapper")
     pilot.press("Start")
     assert any("(F5)" in tip for _, tip, _ in pilot.scene.buttons())  # type: ignore[attr-defined]
+
+
+def test_chosen_keys_stand_below_the_helpers_of_a_training(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both the line at the bottom and the labels name them."""
+    pilot.app.ctx.change_settings(keys={"skip": "f7", "undo": "ctrl+u"})
+    pilot.press("Overload")
+    pilot.press("Training")
+    written: list[str] = []
+    monkeypatch.setattr(Painter, "write", lambda _, text, *__: written.append(text))
+    pilot.scene.is_dirty = True
+    pilot.frame()
+    assert {"F7", "Ctrl+U"} <= set(written)
+    assert any("F7 skip" in text and "Ctrl+U back" in text for text in written)
 
 
 @pytest.mark.parametrize("page", PAGES)

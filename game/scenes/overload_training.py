@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from game.ui.painter import Painter
 
 COMPUTER = 1 - PERSON
+_HELPERS = (Command.SKIP, Command.INVERT, Command.COMPUTER, Command.UNDO, Command.REDO)
+"""In the order of their buttons."""
 
 
 class Training(MatchScene):
@@ -182,6 +184,6 @@ class Training(MatchScene):
         tr = self.ctx.tr
         count = tr("Move {number} of {most}", number=self.match.moves, most=MAX_TRAINING_MOVES)
         painter.write(count, pygame.Rect(250, 2, 300, 20), Style.SMALL, "text_dim", "centre")
-        for index in range(5):
-            place = pygame.Rect(216 + 76 * index, 553, 64, 18)
-            painter.write(str(index + 1), place, Style.SMALL, "text_dim", "centre")
+        for index, command in enumerate(_HELPERS):
+            place = pygame.Rect(212 + 76 * index, 553, 72, 18)
+            painter.write(self.ctx.key(command), place, Style.SMALL, "text_dim", "centre")
