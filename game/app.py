@@ -16,6 +16,7 @@ from game.i18n import Translator
 from game.scenes.catalogue import first_scene
 from game.scenes.context import Context
 from game.scenes.help import open_help
+from game.scenes.replay_opening import ReplayOpening
 from game.scenes.stack import SceneStack
 from game.store.chronicles import ChronicleFile
 from game.store.replays import ReplayFolder
@@ -105,6 +106,7 @@ class App:
             replays=ReplayFolder(paths.data / "replays", paths.exports, is_writable=paths.is_writable),
             scores=Scores(paths.scores, is_writable=paths.keeps_scores),
             random_bits=secrets.randbits,
+            replay_scene=lambda filed: ReplayOpening(self.ctx, filed),
             toggle_fullscreen=self._toggle_fullscreen,
             open_help=self._open_help,
             language=language,
@@ -185,6 +187,7 @@ class App:
         for file in self.ctx.files:
             file.close()
         self.ctx.sound.close()
+        self.ctx.text.close()
         self.window.close()
         pygame.quit()
         return self._take_notices()

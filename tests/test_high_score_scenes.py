@@ -10,8 +10,9 @@ import pytest
 
 from game.i18n import Translator
 from game.overload.progress import Tournament
+from game.scenes.dates import short_date
 from game.scenes.dialog import Dialog
-from game.scenes.high_scores import HighScores, short_date
+from game.scenes.high_scores import HighScores
 from game.scenes.kind_names import KIND_TEXTS, category_title, step_title
 from game.scenes.menu import Menu
 from game.scenes.name_entry import NameEntry, name_entry
@@ -170,7 +171,7 @@ def test_no_records(pilot: Pilot) -> None:
     pilot.press("High scores")
     pilot.keys("down", "left", "tab", "up")
     pilot.click((100, 200))
-    pilot.key("enter")
+    pilot.key("escape")
     assert isinstance(pilot.scene, Menu)
 
 

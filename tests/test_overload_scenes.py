@@ -103,7 +103,7 @@ def test_two_people_play_to_a_win_by_mouse(gamer: Gamer, button: int) -> None:
 
 
 def test_two_people_play_by_keyboard(gamer: Gamer) -> None:
-    """Cursor keys, space, Ctrl+Z and Ctrl+Y, Esc asks before a running game is left."""
+    """Cursor keys, space, Ctrl+Z and Ctrl+Y, Esc leaves a running game for later."""
     pilot = gamer.pilot
     pilot.keys("down", "down", "enter", "down", "enter")
     scene = gamer.scene
@@ -118,11 +118,8 @@ def test_two_people_play_by_keyboard(gamer: Gamer) -> None:
     pilot.key("y", pygame.KMOD_LCTRL)
     assert scene.match.moves == 2
     pilot.key("escape")
-    assert isinstance(pilot.scene, Dialog)
-    pilot.key("escape")
-    pilot.key("escape")
-    pilot.keys("left", "enter")
     assert isinstance(pilot.scene, OverloadMenu)
+    assert pilot.find("Go on (move 3)")
 
 
 def test_clicks_during_a_cascade_only_skip_it(gamer: Gamer) -> None:
@@ -335,9 +332,7 @@ def test_a_tournament_and_training_by_keyboard(gamer: Gamer) -> None:
     pilot.keys("2", "4", "4")
     gamer.settle() if gamer.scene.match.seat == 0 else pilot.key("space")
     pilot.key("tab")
-    pilot.key("enter")  # the first button: leave, which asks
-    assert isinstance(pilot.scene, Dialog)
-    pilot.keys("left", "enter")
+    pilot.key("enter")  # the first button: leave
     assert isinstance(pilot.scene, OverloadMenu)
 
 

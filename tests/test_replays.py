@@ -193,7 +193,7 @@ def test_exported_files_come_back(tmp_path: Path) -> None:
     place = tmp_path / "replays" / "exports"
     assert str(notice.values["place"]).startswith(str(place))
     other = ReplayFolder(tmp_path / "other")
-    assert other.import_file(next(place.iterdir())) == GAME
+    assert other.import_file(next(place.iterdir())).replay == GAME
     assert listed(other)[0].is_kept
     with pytest.raises(GameError):
         other.import_file(tmp_path / "nothing.txt")

@@ -29,7 +29,9 @@ from tools.pilot import LEFT, MIDDLE, RIGHT, Pilot
 from tools.sapper_script import KeySapper, Sapper
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Generator
+
+    from game.sapper.universal import Play
 
 FAMILIES = {kind.family: kind.name for kind in reversed(KINDS.values())}
 """The first kind of each family."""
@@ -47,6 +49,12 @@ def begin(pilot: Pilot, kind: str = "squares", **settings: object) -> Sapper:
 def outcome(person: Sapper) -> str:
     """Return how the game stands."""
     return person.play.outcome
+
+
+def begin_again(pilot: Pilot, kind: str) -> Sapper:
+    """Go back to the menu and into a game of another kind."""
+    pilot.keys("escape", "escape")
+    return begin(pilot, kind)
 
 
 def to_result(pilot: Pilot, name: str = "") -> None:
@@ -394,7 +402,7 @@ def test_the_damaged_save_is_said_once(start: Callable[..., Pilot]) -> None:
     pilot = start()
     path = pilot.app.ctx.sapper_slot.path
     pilot.close()
-    path.write_text('{"game": {}, "elapsed_ms": 0, "is_helped": false}', encoding="utf-8")
+    path.write_text('{"game": {}, "elapsed_ms": 0, "uncounted": ""}', encoding="utf-8")
     pilot = start()
     pilot.press("Universal Sapper")
     pilot.frame()
@@ -475,3 +483,50 @@ def test_a_helped_game_does_not_count(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, SapperResult)
     assert not pilot.app.ctx.scores.rows("squares/beginner")
     assert pilot.app.ctx.tallies.tally("squares/beginner").games == 0
+
+
+def test_a_game_without_guesses(pilot: Pilot) -> None:
+    """The first opening waits until the mines are laid; they are proved, and the first cell is a zero."""
+    person = begin(pilot, opening="no_guess")
+    person.open(40)
+    for _ in range(500):
+        if outcome(person) != "ready":
+            break
+        time.sleep(0.002)
+        pilot.frame()
+    laid = person.play.laid
+    assert laid is not None
+    assert laid.is_proved
+    assert person.play.board.numbers[40] == 0
+    person.win()
+    assert outcome(person) == "won"
+
+
+def test_laying_mines_can_be_stopped(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a third of a second a sign says what takes so long; only Esc gives the opening up."""
+
+    def endless(play: Play, first: int) -> Generator[int, None, Play]:
+        assert first == 40
+        while play:
+            time.sleep(0.001)
+            yield 0
+        return play
+
+    monkeypatch.setattr("game.scenes.field_scene.prepare", endless)
+    person = begin(pilot, opening="no_guess")
+    person.open(40)
+    pilot.wait(0.4)
+    assert person.scene.is_laying_long
+    person.open(41)
+    assert person.scene.laying is not None
+    pilot.key("escape")
+    assert person.scene.laying is None
+    assert outcome(person) == "ready"
+
+
+def test_the_choice_says_where_guesses_cannot_be_avoided(pilot: Pilot) -> None:
+    """Diagonals fall into two parts: the game begins with a zero instead, and the reason is there to read."""
+    person = begin(pilot, "diagonals", opening="no_guess")
+    assert person.play.game.opening == "zero"
+    person = begin_again(pilot, "hexagons")
+    assert person.play.game.opening == "no_guess"

@@ -138,7 +138,8 @@ class Pilot:
 
     def find(self, label: str) -> PushButton:
         """Return the button of the scene with a label or icon."""
-        for form in vars(self.scene).values():
+        for part in vars(self.scene).values():
+            form = getattr(part, "form", part)  # of the scene, or of what it is put together from
             if isinstance(form, Form):
                 for widget in form.widgets:
                     if isinstance(widget, PushButton) and label in (widget.label, widget.icon):

@@ -30,7 +30,7 @@ _MOST_DETAILS = 8
 _MOST_MS = 1 << 48
 _MOST_POINTS = 1 << 31
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Replay:
 
 
 @dataclass(frozen=True)
-class Timeline(Generic[T]):
+class Timeline(Generic[T_co]):
     """Where the steps of a record lead.
 
     Attributes:
@@ -95,13 +95,13 @@ class Timeline(Generic[T]):
         fault: why there are no more; None when all steps led where they once led.
     """
 
-    frames: tuple[T, ...]
+    frames: tuple[T_co, ...]
     fault: GameError | None = None
 
 
-def unroll(states: Iterator[T]) -> Generator[None, None, Timeline[T]]:
+def unroll(states: Iterator[T_co]) -> Generator[None, None, Timeline[T_co]]:
     """Return the timeline of states that are made one by one; yields after each of them."""
-    frames: list[T] = []
+    frames: list[T_co] = []
     try:
         for state in states:
             frames.append(state)

@@ -31,9 +31,12 @@ if TYPE_CHECKING:
     from game.scenes.context import Context
     from game.ui.actions import Action
     from game.ui.painter import Painter
+    from game.ui.sound import Sound
 
 STALL_MS = 100
 """After the loop stood still for longer, an act counts at the time that was last seen."""
+_ALWAYS = ("door", "dice")
+"""Buttons (by icon) that work while the field is covered: leaving and New."""
 _SOUNDS: dict[type, str] = {
     Flagged: "flag",
     Unflagged: "unflag",
@@ -64,7 +67,7 @@ class BoardScene(Scene):
     """A minefield in the middle, a column of buttons on its left.
 
     Subclasses say how the game stands (`is_running`, `is_over`), what clicks and keys do (`click`,
-    `command`, `point_after_end`), what the buttons are, and draw the rest.
+    `command`, `click_after_end`), what the buttons are, and draw the rest.
 
     Attributes:
         view: where the cells lie.
@@ -83,13 +86,11 @@ class BoardScene(Scene):
         self._cursor = cursor
         self._is_cursor_shown = False
         self.is_away = False
-        self._buttons = Form(
-            [
-                PushButton(pygame.Rect(5, 72 + 46 * i, 38, 38), "", do, icon=icon, tip=tip)
-                for i, (icon, tip, do) in enumerate(self.buttons())
-            ],
-            focus=None,
-        )
+        self._column = [
+            PushButton(pygame.Rect(5, 72 + 46 * i, 38, 38), "", do, icon=icon, tip=tip)
+            for i, (icon, tip, do) in enumerate(self.buttons())
+        ]
+        self._buttons = Form(self._column, focus=None)
 
     # -- what subclasses say ---------------------------------------------------------------------------
 
@@ -167,14 +168,15 @@ class BoardScene(Scene):
             self._point(action)
 
     def _passes(self, action: Action) -> bool:
-        """Return whether an action is no matter of the field: while it is covered, only leaving and New."""
+        """Return whether an action is no matter of the field: while it is covered, leaving and New are."""
         if isinstance(action, Press):
             passing = (Command.BACK, Command.NEW)
             return action.command in passing or not (self.is_away or _is_for_cell(action.command))
-        return isinstance(action, Pointer) and (
-            self._buttons.is_armed
-            or any(one.rect.collidepoint(action.pos or (-1, -1)) for one in self._buttons.widgets)
-        )
+        if not isinstance(action, Pointer):
+            return False
+        pos = action.pos or (-1, -1)
+        buttons = [one for one in self._column if not self.is_away or one.icon in _ALWAYS]
+        return self._buttons.is_armed or any(one.rect.collidepoint(pos) for one in buttons)
 
     def _point(self, pointer: Pointer) -> None:
         self._buttons.handle(pointer)
@@ -211,13 +213,9 @@ class BoardScene(Scene):
         """Begin the effects and sounds of what happened."""
         events = tuple(events)
         self.effects.add(events)
-        for event in events:
-            if isinstance(event, Opened):
-                self.ctx.sound.play("open" if len(event.waves) == 1 else "cascade")
-            else:
-                self.ctx.sound.play(_SOUNDS[type(event)])
-            if isinstance(event, MineHit):
-                self.ctx.shake()
+        play_sounds(self.ctx.sound, events)
+        if any(isinstance(event, MineHit) for event in events):
+            self.ctx.shake()
         self.is_dirty = True
 
     def tick_effects(self) -> None:
@@ -253,6 +251,15 @@ class BoardScene(Scene):
         painter.paragraph(
             self.ctx.tr("Click or press a key to go on"), below, Style.BODY, "panel_text", "centre"
         )
+
+
+def play_sounds(sound: Sound, events: Iterable[Event]) -> None:
+    """Let what happened on a minefield be heard."""
+    for event in events:
+        if isinstance(event, Opened):
+            sound.play("open" if len(event.waves) == 1 else "cascade")
+        else:
+            sound.play(_SOUNDS[type(event)])
 
 
 def _is_for_cell(command: Command) -> bool:

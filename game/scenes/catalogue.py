@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from game.scenes.high_scores import HighScores
 from game.scenes.menu import Menu
 from game.scenes.overload_menu import OverloadMenu
+from game.scenes.replays import Replays
 from game.scenes.sapper_setup import SapperSetup
 from game.scenes.settings import SettingsScene
 from game.scenes.stack import Push
+from game.scenes.statistics import Statistics
 from game.scenes.table_lobby import TableLobby
 
 if TYPE_CHECKING:
@@ -24,6 +26,8 @@ SCENES: dict[str, Callable[[Context], Scene]] = {
     "sapper": SapperSetup,
     "overload": OverloadMenu,
     "scores": HighScores,
+    "replays": Replays,
+    "statistics": Statistics,
     "settings": SettingsScene,
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from game.core.codes import CODE_BITS, code_of_bits
 from game.store.files import Notice
 from game.ui.shaker import Shaker
 
@@ -12,9 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.i18n import Translator
+    from game.scenes.stack import Scene
     from game.store.chronicles import ChronicleFile
     from game.store.documents import JsonFile
-    from game.store.replays import ReplayFolder
+    from game.store.replays import Filed, ReplayFolder
     from game.store.saves import SaveSlot
     from game.store.scores import Scores
     from game.store.settings import Settings, SettingsFile
@@ -47,6 +49,7 @@ class Context:
         replays: all finished games.
         scores: the high scores.
         random_bits: gives a number of that many random bits.
+        replay_scene: gives the scene that shows a replay.
         toggle_fullscreen: changes between window and full screen.
         language: asked for on the command line, whatever the settings say; "" for none.
         system_language: what "as the system" means.
@@ -74,6 +77,7 @@ class Context:
     replays: ReplayFolder
     scores: Scores
     random_bits: Callable[[int], int]
+    replay_scene: Callable[[Filed], Scene]
     toggle_fullscreen: Callable[[], None]
     open_help: Callable[[], None]
     language: str
@@ -107,6 +111,10 @@ class Context:
     def key(self, command: Command) -> str:
         """Return what stands on the key of a command, for hints; "—" if it has none."""
         return next(iter(self.keyboard.labels(command, self.tr)), "—")
+
+    def new_code(self) -> str:
+        """Return a code that nobody can foresee."""
+        return code_of_bits(self.random_bits(CODE_BITS))
 
     def tell(self, message: str, **values: object) -> None:
         """Say a sentence (a message id) to the person without stopping anything."""

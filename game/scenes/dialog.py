@@ -35,6 +35,8 @@ class Dialog(FormScene):
     """
 
     is_overlay = True
+    rect: pygame.Rect
+    """What the box covers."""
 
     def __init__(
         self,
@@ -50,8 +52,8 @@ class Dialog(FormScene):
         lines = ctx.text.lines(text, Style.BODY, _WIDTH - 2 * _PAD)
         self._text = text
         height = 3 * _PAD + len(lines) * ctx.text.height(Style.BODY) + _BUTTON_HEIGHT
-        self._rect = pygame.Rect(0, 0, _WIDTH, height)
-        self._rect.center = (400, 300)
+        self.rect = pygame.Rect(0, 0, _WIDTH, height)
+        self.rect.center = (400, 300)
         self._labels = (yes, no)
         self._on_yes = on_yes
         self._focus = 0 if is_yes_likely else 1
@@ -59,8 +61,8 @@ class Dialog(FormScene):
     def make_form(self) -> Form:
         """Lay the buttons side by side at the bottom."""
         width = (_WIDTH - 3 * _PAD) // 2
-        top = self._rect.bottom - _PAD - _BUTTON_HEIGHT
-        places = [(self._rect.x + _PAD + i * (width + _PAD), top, width, _BUTTON_HEIGHT) for i in (0, 1)]
+        top = self.rect.bottom - _PAD - _BUTTON_HEIGHT
+        places = [(self.rect.x + _PAD + i * (width + _PAD), top, width, _BUTTON_HEIGHT) for i in (0, 1)]
         yes, no = self._labels
         return Form(
             [self.button(places[0], yes, self._answer_yes), self.button(places[1], no, self.back)],
@@ -76,7 +78,7 @@ class Dialog(FormScene):
         """Dim the scene below and draw the box."""
         del alpha
         painter.dim()
-        painter.plate("panel", self._rect)
-        inside = self._rect.inflate(-2 * _PAD, -2 * _PAD)
+        painter.plate("panel", self.rect)
+        inside = self.rect.inflate(-2 * _PAD, -2 * _PAD)
         painter.paragraph(self._text, inside, Style.BODY, "panel_text", "centre")
         self.form.draw(painter)

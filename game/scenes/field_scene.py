@@ -2,43 +2,53 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.codes import CODE_BITS, code_of_bits, show_code
+from game.core.codes import show_code
 from game.core.errors import noop
 from game.fields.kinds import BOARD_PX
+from game.sapper.board import Cell
 from game.sapper.points import score
-from game.sapper.universal import apply, end_pictures, mines_left
+from game.sapper.universal import apply, end_pictures, mines_left, prepare
 from game.scenes.board_scene import STALL_MS, BoardScene
 from game.scenes.kind_names import category_title
+from game.scenes.replay_kinds import sapper_replay
 from game.scenes.sapper_result import SapperResult
 from game.scenes.stack import Pop, Push
 from game.ui.counter import draw_counter
 from game.ui.play_clock import PlayClock
 from game.ui.text import Style
+from game.ui.thinker import Thinker
 from game.ui.views.field_view import FieldView
 from game.ui.views.tiles import Marks
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.fields.field import Field
     from game.sapper.universal import Act, Play
     from game.scenes.context import Context
     from game.scenes.sapper_saves import SavedGame
     from game.scenes.stack import Scene
+    from game.store.replays import Filed
+    from game.ui.actions import Action
     from game.ui.painter import Painter
 
 AREA = pygame.Rect((52, 68), BOARD_PX)
 DEAF_TICKS = 24
 """So long after the end clicks on the field are lost: they were meant for a cell."""
 _RESULT_AFTER_TICKS = 90
+_LAYING_TICKS = 18
+"""Laying mines for longer is told to the person."""
 _SLEPT_MS = 60_000
 """When more time passes at once, the machine slept; that counts as a pause."""
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def _laid_out(field: Field) -> FieldView:
     """Return the view of a field; laying it out takes longer than a frame, so the next game has it again."""
     return FieldView(field, AREA)
@@ -60,6 +70,14 @@ class FieldScene(BoardScene):
         self._seen_ms = saved.elapsed_ms
         self._shown_second = -1
         self.ended_ticks = 0
+        self.laying: tuple[Act, Thinker[Play]] | None = None
+        self._laying_ticks = 0
+        self.replay: Filed | None = None
+
+    @property
+    def is_animating(self) -> bool:
+        """Whether an effect runs, or the sign of laying mines moves."""
+        return super().is_animating or self.is_laying_long
 
     @property
     def play(self) -> Play:
@@ -90,13 +108,23 @@ class FieldScene(BoardScene):
             self.clock.run()
         self._seen_ms = self.elapsed_ms
 
-    def tick(self) -> None:
-        """Run clock and effects; some time after the end bring up the result once."""
+    def handle(self, action: Action) -> None:
+        """Take what the person does, but not as done in the machine's sleep."""
+        self.skip_sleep()
+        super().handle(action)
+
+    def skip_sleep(self) -> None:
+        """Count it as a pause if the machine slept since the clock was last looked at."""
         if self.elapsed_ms - self._seen_ms > _SLEPT_MS:
             self.clock.stop_at(self._seen_ms)
-            self.away(is_away=True)
+            self.is_away = self.is_dirty = True
+
+    def tick(self) -> None:
+        """Run clock and effects; some time after the end bring up the result once."""
+        self.skip_sleep()
         self._seen_ms = elapsed = self.elapsed_ms
         self.tick_effects()
+        self._follow_laying()
         if elapsed // 1000 != self._shown_second:
             self._shown_second = elapsed // 1000
             self.is_dirty = True
@@ -106,7 +134,58 @@ class FieldScene(BoardScene):
                 self.show_result()
 
     def act(self, act: Act) -> bool:
-        """Do an act and show what happens; return whether it did anything."""
+        """Do an act and show what happens; return whether it did anything.
+
+        The first opening may have to wait until mines are laid that need no guess; it is done then.
+        """
+        if self._must_lay(act):
+            self.laying = (act, Thinker(prepare(self.play, act.cell)))
+            self.is_dirty = True
+            return True
+        return self._do(act)
+
+    def _must_lay(self, act: Act) -> bool:
+        play = self.play
+        is_first = (
+            play.outcome == "ready" and act.kind == "open" and play.board.cells[act.cell] == Cell.COVERED
+        )
+        return (
+            is_first
+            and play.game.opening == "no_guess"
+            and (play.laid is None or play.laid.first != act.cell)
+        )
+
+    def _follow_laying(self) -> None:
+        if self.laying is None:
+            return
+        self._laying_ticks += 1
+        act, thinker = self.laying
+        if thinker.answer is not None:
+            self.saved = replace(self.saved, play=thinker.answer)
+            self.laying, self._laying_ticks = None, 0
+            self._do(act)
+            self.began()
+
+    def stop_laying(self) -> None:
+        """Give the first opening up."""
+        if self.laying is not None:
+            self.laying[1].stop()
+            self.laying, self._laying_ticks = None, 0
+            self.is_dirty = True
+
+    @property
+    def is_laying_long(self) -> bool:
+        """Whether mines are being laid for so long that a person should be told."""
+        return self._laying_ticks > _LAYING_TICKS
+
+    def began(self) -> None:
+        """Take note that a first opening that had to wait was done."""
+
+    def leave(self) -> None:
+        """Stop what works beside the picture."""
+        self.stop_laying()
+
+    def _do(self, act: Act) -> bool:
         at_ms = self.elapsed_ms
         if at_ms - self._seen_ms > STALL_MS:
             at_ms = self._seen_ms  # the loop stood still; what was done meanwhile took no time
@@ -134,7 +213,17 @@ class FieldScene(BoardScene):
 
     def result(self) -> Scene:
         """Return what tells how the game ended."""
-        return SapperResult(self.ctx, self.play, self.view.rect, self.new_game)
+        return self.sapper_result()
+
+    def sapper_result(self, *, note: str = "", again: Callable[[], None] | None = None) -> SapperResult:
+        """Return the scene that tells the result; see there."""
+        rect, replay = self.view.rect, self.replay
+        return SapperResult(self.ctx, self.play, rect, self.new_game, replay=replay, note=note, again=again)
+
+    def keep_replay(self, name: str, *, is_watched: bool = False) -> None:
+        """Put the game, which is over, among the replays."""
+        replay = sapper_replay(self.saved, name, self.ctx.clock.moment(), is_watched=is_watched)
+        self.replay = self.ctx.replays.add(replay)
 
     def show_result(self) -> None:
         """Bring up the result."""
@@ -156,10 +245,6 @@ class FieldScene(BoardScene):
         self.ctx.clipboard.put(text)
         self.ctx.tell(noop("Copied: {code}"), code=text)
 
-    def new_code(self) -> str:
-        """Return a code that nobody can foresee."""
-        return code_of_bits(self.ctx.random_bits(CODE_BITS))
-
     # -- picture ---------------------------------------------------------------------------------------
 
     def draw(self, painter: Painter, alpha: float) -> None:
@@ -175,7 +260,21 @@ class FieldScene(BoardScene):
             ends = end_pictures(self.play) if is_shown else None
             self.view.draw(painter, self.play.board, self.marks(), ends)
             self.draw_explosion(painter)
+        if self.is_laying_long:
+            self._draw_laying(painter)
         self.draw_buttons(painter, self.hint(), is_urgent=self.is_hint_urgent)
+
+    def _draw_laying(self, painter: Painter) -> None:
+        """Draw the sign that mines are being laid; its bar says that work goes on, not how long."""
+        panel = pygame.Rect(220, 260, 360, 96)
+        painter.plate("panel", panel)
+        text = self.ctx.tr("Laying the mines so that no guess is needed … Esc stops it")
+        painter.paragraph(text, panel.inflate(-32, -24), Style.BODY, "panel_text", "centre")
+        track = pygame.Rect(panel.x + 16, panel.bottom - 28, panel.width - 32, 16)
+        painter.plate("slider_track", track)
+        way = track.width - 16
+        left = abs(self._laying_ticks * 4 % (2 * way) - way)
+        painter.centred("slider_knob", pygame.Rect(track.x + left, track.y, 16, 16))
 
     def marks(self) -> Marks:
         """Return what lies on top of the cells."""

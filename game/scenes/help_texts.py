@@ -300,4 +300,46 @@ SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
             ),
         ),
     ),
+    (
+        "replays",
+        noop("Replays and statistics"),
+        (
+            (
+                "play",
+                noop(
+                    "Every finished game is kept as a replay, the latest 200 and all that have a star. You find them "
+                    "beside the high scores. A replay plays at the speed of the game, or up to eight times as fast "
+                    "and four times as slow; the cursor keys step and change the speed, the bar jumps."
+                ),
+            ),
+            (
+                "shovel",
+                noop(
+                    "From any point of a replay you can play on yourself. Such a game doesn't count and isn't kept "
+                    "when you leave it."
+                ),
+            ),
+            (
+                "disk",
+                noop(
+                    "A replay can be written into a file or copied as a text, and sent to somebody, who drops the file "
+                    "on the window or takes the text from the clipboard. All its steps are checked when it is opened."
+                ),
+            ),
+            (
+                "copy",
+                noop(
+                    "The result of a game can be copied as a short text: the button in its corner, or the key that "
+                    "copies."
+                ),
+            ),
+            (
+                "chart",
+                noop(
+                    "The statistics show your last games: victories, times, 3BV a second, Overload by round and "
+                    "strength, and for how many days in a row you have played the table of the day to its end."
+                ),
+            ),
+        ),
+    ),
 )

@@ -3,35 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.errors import noop
+from game.scenes.category_list import CategoryList
+from game.scenes.dates import short_date
 from game.scenes.dialog import Dialog
 from game.scenes.form_scene import FormScene
-from game.scenes.kind_names import category_title, group_title, step_title
+from game.scenes.kind_names import category_title
+from game.scenes.replays import Replays
 from game.scenes.stack import Push
+from game.scenes.statistics import Statistics
 from game.ui.actions import DIRECTIONS, Press, Scroll
-from game.ui.form import Form, Look, Widget
+from game.ui.form import Form
 from game.ui.text import Style, minutes_text, seconds_text, signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
-    from game.i18n import Translator
     from game.scenes.context import Context
     from game.store.score_rows import Row
     from game.ui.actions import Action
+    from game.ui.form import Widget
     from game.ui.painter import Align, Painter
 
 MEDALS = ("medal_gold", "medal_silver", "medal_bronze")
 _LIST = pygame.Rect(16, 56, 204, 452)
 _PANEL = pygame.Rect(228, 56, 556, 452)
-_LINE_PX = 24
-_LINES = (_LIST.height - 24) // _LINE_PX
 _ROW_PX = 35
 
 
@@ -61,16 +61,6 @@ _LONG_MS = 1_000_000
 _ICON_X, _DATE_X, _DATE_PX = 436, 464, 80
 
 
-def short_date(tr: Translator, date: str) -> str:
-    """Return the day of a moment in UTC as the person's calendar and language have it."""
-    try:
-        day = datetime.fromisoformat(date).astimezone()
-    except (ValueError, OverflowError, OSError):
-        return date[:10]
-    values = {"day": f"{day.day:02}", "month": f"{day.month:02}", "year": f"{day.year:04}"}
-    return tr("{year}-{month}-{day}", **values)
-
-
 def _time_text(ms: int) -> str:
     """Return seconds with three places as long as they fit the column."""
     return seconds_text(ms) if ms < _LONG_MS else minutes_text(ms)
@@ -89,7 +79,7 @@ class HighScores(FormScene):
         super().__init__(ctx)
         self._category = category
         self._marked = marked
-        self._list = _CategoryList(_LIST, self._choose)
+        self._list = CategoryList(_LIST, self._choose)
 
     def enter(self) -> None:
         """Read what another running copy has written meanwhile."""
@@ -113,6 +103,10 @@ class HighScores(FormScene):
         ]
         if self._categories:
             widgets.append(self._list)
+        widgets += [
+            self.button((228, 520, 270, 48), tr("Replays"), self._show_replays, "play"),
+            self.button((514, 520, 270, 48), tr("Statistics"), self._show_statistics, "chart"),
+        ]
         if self._is_changed:
             place = (_PANEL.x + 148, _PANEL.y + 220, 260, 48)
             widgets.append(self.button(place, tr("Begin anew"), self._ask, "cross"))
@@ -121,6 +115,12 @@ class HighScores(FormScene):
     @property
     def _is_changed(self) -> bool:
         return self._category is not None and self.ctx.scores.status(self._category) == "changed"
+
+    def _show_replays(self) -> None:
+        self.change = Push(Replays(self.ctx))
+
+    def _show_statistics(self) -> None:
+        self.change = Push(Statistics(self.ctx))
 
     def _choose(self, category: str) -> None:
         if category != self._category:
@@ -218,89 +218,3 @@ class HighScores(FormScene):
         )
         date = pygame.Rect(line.x + _DATE_X, line.y, _DATE_PX, line.height)
         painter.write(short_date(self.ctx.tr, row.date), date, Style.SMALL, colour, "right")
-
-
-class _CategoryList(Widget):
-    """Headings of games and below them their tables, of which one is chosen; scrolls."""
-
-    def __init__(self, rect: pygame.Rect, on_choose: Callable[[str], None]) -> None:
-        super().__init__(rect)
-        self._on_choose = on_choose
-        self._lines: list[tuple[str, str | None]] = []
-        self._chosen: str | None = None
-        self._top = 0
-
-    def show(self, tr: Translator, categories: list[str]) -> None:
-        """Show these tables in the person's language."""
-        self._lines = []
-        for group, keys in groupby(categories, lambda key: group_title(tr, key)):
-            steps = [(step_title(tr, key), key) for key in keys]
-            if steps[0][0]:
-                self._lines.append((group, None))
-                self._lines += [(f"  {step}", key) for step, key in steps]
-            else:
-                self._lines += [(group, key) for _, key in steps]
-        self.scroll(0)
-
-    @property
-    def _keys(self) -> list[str]:
-        return [key for _, key in self._lines if key is not None]
-
-    def choose(self, category: str | None) -> None:
-        """Take a table as the chosen one and bring it into sight."""
-        self._chosen = category
-        place = next((i for i, (_, key) in enumerate(self._lines) if key == category), 0)
-        self._top = max(place - _LINES + 1, min(self._top, place - 1))
-        self.scroll(0)
-
-    def choose_next(self, step: int) -> None:
-        """Go to the next or previous table."""
-        keys = self._keys
-        if keys:
-            here = keys.index(self._chosen) if self._chosen in keys else -max(step, 0)
-            self.choose(keys[(here + step) % len(keys)])
-            self._on_choose(keys[(here + step) % len(keys)])
-
-    def scroll(self, lines: int) -> None:
-        """Move the list."""
-        self._top = max(0, min(self._top + lines, len(self._lines) - _LINES))
-
-    def press(self, pos: tuple[int, int] | None) -> None:
-        """Choose the table that was clicked; the arrows at the ends move the list."""
-        if pos is None:
-            self.choose_next(1)
-            return
-        arrow = next((i for i in (0, 1) if self._arrow(i).collidepoint(pos)), None)
-        line = (pos[1] - self.rect.y - 12) // _LINE_PX
-        if arrow is not None and self._can_scroll(arrow):
-            self.scroll((-_LINES, _LINES)[arrow] // 2)
-        elif 0 <= line < len(self._shown) and (key := self._shown[line][1]) is not None:
-            self.choose(key)
-            self._on_choose(key)
-
-    @property
-    def _shown(self) -> list[tuple[str, str | None]]:
-        return self._lines[self._top : self._top + _LINES]
-
-    def _can_scroll(self, arrow: int) -> bool:
-        return self._top + _LINES < len(self._lines) if arrow else self._top > 0
-
-    def _arrow(self, arrow: int) -> pygame.Rect:
-        """Return where the arrow up (0) or down (1) lies."""
-        top = (self.rect.y + 12, self.rect.bottom - 12 - 24)[arrow]
-        return pygame.Rect(self.rect.right - 34, top, 24, 24)
-
-    def draw(self, painter: Painter, look: Look) -> None:
-        """Draw the lines in sight."""
-        for index, (text, key) in enumerate(self._shown):
-            line = pygame.Rect(
-                self.rect.x + 12, self.rect.y + 12 + index * _LINE_PX, self.rect.width - 24, _LINE_PX
-            )
-            colour = "panel_text" if key else "panel_title"
-            if key is not None and key == self._chosen:
-                painter.plate("button_focus" if look.is_focused else "button_hover", line.inflate(8, 0))
-                colour = "button_text"
-            painter.write(text, line, Style.SMALL, colour)
-        for arrow, sprite in enumerate(("arrow_up", "arrow_down")):
-            if self._can_scroll(arrow):
-                painter.centred(sprite, self._arrow(arrow))

@@ -6,12 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from game.core.errors import noop
+from game.overload.players import STRENGTHS
 from game.overload.tournament import Difficulty
 from game.store.score_keys import TABLE
 
 if TYPE_CHECKING:
     from game.i18n import Translator
-    from game.sapper.universal_game import Game
 
 KIND_TEXTS = {
     "squares": noop("Squares"),
@@ -58,7 +58,11 @@ LEVEL_TEXTS = {
     "intermediate": noop("Intermediate"),
     "expert": noop("Expert"),
 }
-_STEPS = {**LEVEL_TEXTS, **{one.name.lower(): one.value for one in Difficulty}}
+_STEPS = {
+    **LEVEL_TEXTS,
+    **{one.name.lower(): one.value for one in Difficulty},
+    "training": noop("Training"),
+}
 _GAMES = {TABLE: noop("Table Sapper"), "overload": noop("Overload"), **KIND_TEXTS}
 
 
@@ -84,6 +88,6 @@ def category_title(tr: Translator, category: str) -> str:
     return " · ".join(filter(None, (group_title(tr, category), step_title(tr, category))))
 
 
-def game_title(tr: Translator, game: Game) -> str:
-    """Return the whole name of a game's field and level."""
-    return category_title(tr, game.category)
+def strength_title(tr: Translator, key: str) -> str:
+    """Return the name of a strength of Overload's computer whose key is its name in small letters."""
+    return next((tr(one.name) for one in STRENGTHS if one.name.lower() == key), key)

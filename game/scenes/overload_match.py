@@ -7,17 +7,23 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.codes import CODE_BITS, code_of_bits
+from game.core.replay import Replay
 from game.core.rng import Stream
-from game.overload.match import legal_moves
+from game.overload.match import PERSON, legal_moves
 from game.overload.moves import PASS, Burst, Inverted, Placed, place
 from game.overload.players import think
 from game.overload.rules import CELLS, COLUMNS, ROWS, Directions
+from game.overload.saved import record_of
 from game.scenes.dialog import Dialog
 from game.scenes.overload_side import Side, draw_side
+from game.scenes.replay_kinds import match_ending
+from game.scenes.result_card import CardScene, match_card
 from game.scenes.stack import Pop, Push, Scene
+from game.store.chronicle import Entry
 from game.ui.actions import DIRECTIONS, Command, Phase, Pointer, Presence, Press
 from game.ui.cell_press import CellPress
 from game.ui.form import Form
+from game.ui.play_clock import PlayClock
 from game.ui.playback import Playback
 from game.ui.sound import BURSTS
 from game.ui.text import Style
@@ -28,6 +34,7 @@ from game.ui.widgets import PushButton
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from game.core.replay import Mode
     from game.overload.history import History
     from game.overload.match import Match
     from game.overload.moves import Event, Move
@@ -55,6 +62,7 @@ class MatchScene(Scene):
 
     Attributes:
         cursor: the cell that keys act on.
+        times_ms: when each of the past moves was made, in milliseconds since the match began.
 
     Args:
         ctx: the program.
@@ -62,6 +70,8 @@ class MatchScene(Scene):
         names: of both seats.
         computers: how strong the computer is at the seats that it holds.
         code: seed of the computer's choices, 8 capitals.
+        times_ms: when each of the past moves was made.
+        elapsed_ms: how long the match has lasted.
     """
 
     is_game = True
@@ -73,6 +83,9 @@ class MatchScene(Scene):
         names: tuple[str, str],
         computers: Mapping[int, Strength],
         code: str = "",
+        *,
+        times_ms: tuple[int, ...] = (),
+        elapsed_ms: int = 0,
     ) -> None:
         super().__init__()
         self.ctx = ctx
@@ -80,6 +93,10 @@ class MatchScene(Scene):
         self.code = code or code_of_bits(ctx.random_bits(CODE_BITS))
         self.view = OverloadBoard(LEFT_TOP)
         self.form = Form()
+        self.times_ms = times_ms
+        self._replayed: tuple[Move, ...] = ()
+        self._clock = PlayClock(ctx.clock, elapsed_ms)
+        self._clock.run()
         self._history = history
         self._computers = computers
         self._press = CellPress(self.view.pick, ctx.clock.now_ns)
@@ -136,6 +153,9 @@ class MatchScene(Scene):
     def changed(self) -> None:
         """Called after every change of the match, before it is shown."""
 
+    def ended(self) -> None:
+        """Called when a move has ended the match, before it is shown."""
+
     def finished(self) -> None:
         """Called once when the end of the match has been shown."""
 
@@ -186,6 +206,8 @@ class MatchScene(Scene):
         before = self.match
         self._take(self._history.play(move))
         events = self._history.events
+        if self.match.is_over:
+            self.ended()
         self._show(before.cells, events, before.seat, before.seat_rules)
 
     def jump(self, history: History) -> None:
@@ -194,8 +216,34 @@ class MatchScene(Scene):
         self._playback = None
         self._has_told_end = False
 
+    @property
+    def elapsed_ms(self) -> int:
+        """How long the match has lasted, in milliseconds."""
+        return self._clock.elapsed_ms
+
+    def begin(self, history: History) -> None:
+        """Go to another match, whose time begins now."""
+        self._clock = PlayClock(self.ctx.clock)
+        self._clock.run()
+        self.code = code_of_bits(self.ctx.random_bits(CODE_BITS))
+        self.times_ms = ()
+        self._replayed = ()
+        self.jump(history)
+
+    def keep_replay(self, mode: Mode, **details: str | int) -> None:
+        """Put the match, which is over, among the replays, unless it is there already."""
+        moves = tuple(move for move, _ in self.history.past)
+        if moves and moves != self._replayed:
+            self._replayed = moves
+            record = record_of(self.history, self.times_ms, self.code)
+            moment, elapsed = self.ctx.clock.moment(), self.times_ms[-1]
+            ending = match_ending(mode, self.match)
+            self.ctx.replays.add(Replay(mode, moment, self.names, *ending, elapsed, record, details))
+
     def _take(self, history: History) -> None:
         self._history = history
+        kept = self.times_ms[: len(history.past)]
+        self.times_ms = (*kept, *[self.elapsed_ms] * (len(history.past) - len(kept)))
         self._drop_thought()
         self._press.cancel()
         self._waited = 0
@@ -363,6 +411,18 @@ class MatchScene(Scene):
         self._press.cancel()
         self.change = Push(Dialog(self.ctx, text, yes, no, on_yes, is_yes_likely=self.match.is_over))
 
+    def tell_end(self, title: str, text: str, yes: str, on_yes: Callable[[], None]) -> None:
+        """Say how the match ended, and do ``on_yes`` if that is chosen; ``title`` names the kind of game."""
+        self._press.cancel()
+        card = match_card(self.ctx.tr, title, text, self.match, self.elapsed_at_end_ms)
+        see = self.ctx.tr("See the board")
+        self.change = Push(EndDialog(self.ctx, text, yes, see, on_yes, is_yes_likely=True, card=card))
+
+    @property
+    def elapsed_at_end_ms(self) -> int:
+        """When the last move was made, in milliseconds since the match began."""
+        return self.times_ms[-1] if self.times_ms else 0
+
     def ask_new(self) -> None:
         """Ask before a running game is given up for a new one."""
         tr = self.ctx.tr
@@ -440,6 +500,39 @@ class MatchScene(Scene):
             self.view.outline(painter, self._press.hovered, "white", 2)
         if self._is_cursor_shown and not self.match.is_over:
             self.view.outline(painter, self.cursor, "white", 4)
+
+
+class EndDialog(CardScene, Dialog):
+    """Tells how a match ended; see `Dialog`. ``card`` is what can be copied."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        text: str,
+        yes: str,
+        no: str,
+        on_yes: Callable[[], None],
+        *,
+        is_yes_likely: bool,
+        card: str,
+    ) -> None:
+        super().__init__(ctx, text, yes, no, on_yes, is_yes_likely=is_yes_likely)
+        self._card = card
+
+    def make_form(self) -> Form:
+        """The two answers, and a button in the corner that copies."""
+        form = super().make_form()
+        return Form([*form.widgets, self.copy_button(self.rect)], form.focus)
+
+    def card(self) -> str:
+        """Return what can be copied."""
+        return self._card
+
+
+def match_entry(scene: MatchScene) -> Entry:
+    """Return what a match that the person won or lost adds to the statistics."""
+    day = scene.ctx.clock.moment()[:10]
+    return Entry(day, scene.match.winner == PERSON, scene.elapsed_at_end_ms, scene.match.moves)
 
 
 def signs(rules: SeatRules) -> list[str]:

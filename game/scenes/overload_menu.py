@@ -12,7 +12,7 @@ from game.overload.progress import Tournament
 from game.overload.tournament import Difficulty
 from game.scenes.dialog import Dialog
 from game.scenes.form_scene import FormScene
-from game.scenes.overload_saves import load_standing
+from game.scenes.overload_saves import STRENGTH_NAMES, load_match, load_standing
 from game.scenes.overload_tournament import RoundCard, begin_round
 from game.scenes.overload_training import Training
 from game.scenes.overload_two import TwoPlayers
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.overload.players import Strength
+    from game.scenes.overload_saves import SavedMatch
     from game.ui.form import Widget
     from game.ui.painter import Painter
 
@@ -37,14 +38,19 @@ class OverloadMenu(FormScene):
     """Tournament, two players, training, each with its choices; all are remembered."""
 
     def enter(self) -> None:
-        """Look whether a tournament is under way."""
-        self._standing = load_standing(self.ctx)
+        """Look which games are under way."""
+        self._look()
         super().enter()
 
     def resume(self) -> None:
         """Look again: a game was played."""
-        self._standing = load_standing(self.ctx)
+        self._look()
         super().resume()
+
+    def _look(self) -> None:
+        self._standing = load_standing(self.ctx)
+        self._two_left = load_match(self.ctx, self.ctx.two_slot)
+        self._training_left = load_match(self.ctx, self.ctx.training_slot)
 
     def make_form(self) -> Form:
         """A panel for each way: its button on the left, its choices on the right."""
@@ -67,15 +73,29 @@ class OverloadMenu(FormScene):
         return Form(
             [
                 *tournament,
-                self._start_button(1, tr("Two players"), self._two, "person"),
+                *self._left_or_new(1, tr("Two players"), self._want_two, "person", self._two_left),
                 *[self._name_field(rights[1].move(0, 46 * seat), seat) for seat in (0, 1)],
-                self._start_button(2, tr("Training"), self._training, "computer"),
+                *self._left_or_new(2, tr("Training"), self._want_training, "computer", self._training_left),
                 Choice(
                     rights[2], tr("Computer"), strengths, self._strength.name.lower(), self._keep("strength")
                 ),
                 self.button((60, 508, 180, 48), tr("Back"), self.back, "arrow_left"),
             ]
         )
+
+    def _left_or_new(
+        self, index: int, label: str, do: Callable[[], None], icon: str, left: SavedMatch | None
+    ) -> list[Widget]:
+        """Return the button that begins a game, and below it the one that goes on with what was left."""
+        if left is None:
+            return [self._start_button(index, label, do, icon)]
+        panel = _PANELS[index]
+        go_on = (self._go_on_with_two, self._go_on_training)[index - 1]
+        text = self.ctx.tr("Go on (move {number})", number=left.history.state.moves + 1)
+        return [
+            self.button((panel.x + 20, panel.y + 18, 270, 42), label, do, icon),
+            self.button((panel.x + 20, panel.y + 64, 270, 42), text, go_on, "play"),
+        ]
 
     @property
     def _difficulty(self) -> Difficulty:
@@ -132,12 +152,38 @@ class OverloadMenu(FormScene):
         if self._standing is not None:
             self.change = Push(RoundCard(self.ctx, self._standing))
 
+    def _ask_first(self, left: SavedMatch | None, begin: Callable[[], None]) -> None:
+        """Begin, but ask before a game that was left is given up for it."""
+        if left is None:
+            begin()
+            return
+        tr = self.ctx.tr
+        text = tr("A game is under way. Give it up and begin a new one?")
+        self.change = Push(Dialog(self.ctx, text, tr("Give it up"), tr("Don't"), begin))
+
+    def _want_two(self) -> None:
+        self._ask_first(self._two_left, self._two)
+
+    def _want_training(self) -> None:
+        self._ask_first(self._training_left, self._training)
+
+    def _go_on_with_two(self) -> None:
+        if self._two_left is not None:
+            self.change = Push(TwoPlayers(self.ctx, self._two_left.names, self._two_left))
+
+    def _go_on_training(self) -> None:
+        left = self._training_left
+        if left is not None:
+            self.change = Push(Training(self.ctx, STRENGTH_NAMES[left.strength], left))
+
     def _two(self) -> None:
         pairs = zip(self.ctx.settings.pair, self._default_names(), strict=True)
         red, blue = (name.strip() or default for name, default in pairs)
+        self.ctx.two_slot.clear()
         self.change = Push(TwoPlayers(self.ctx, (red, blue)))
 
     def _training(self) -> None:
+        self.ctx.training_slot.clear()
         self.change = Push(Training(self.ctx, self._strength))
 
     def draw(self, painter: Painter, alpha: float) -> None:

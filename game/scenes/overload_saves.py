@@ -1,4 +1,4 @@
-"""The tournament kept on disk between rounds and in the middle of them."""
+"""Games of Overload as they are kept on disk: the tournament, and what else was left in the middle."""
 
 from __future__ import annotations
 
@@ -8,16 +8,23 @@ from typing import TYPE_CHECKING
 
 from game.core import checked
 from game.core.errors import MalformedError, noop
+from game.core.names import clean_name
 from game.core.record import Record
 from game.overload.history import History
+from game.overload.players import STRENGTHS
 from game.overload.progress import Tournament
 from game.overload.saved import history_of, record_of
 
 if TYPE_CHECKING:
     from game.scenes.context import Context
+    from game.store.saves import SaveSlot
 
 _LOGGER = logging.getLogger(__name__)
 _MOST_MS = 1 << 40
+_MOST_WINS = 1 << 20
+_MATCH_KEYS = ("game", "elapsed_ms", "names", "wins", "strength", "counts")
+STRENGTH_NAMES = {one.name.lower(): one for one in STRENGTHS}
+"""The computer's strengths in training by their names in small letters."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +75,83 @@ class Standing:
         times = tuple(step.at_ms for step in record.steps)
         elapsed = checked.whole(found["elapsed_ms"], "elapsed_ms", _MOST_MS)
         return cls(tournament, history, record.code, times, elapsed)
+
+
+@dataclass(frozen=True)
+class SavedMatch:
+    """A game of training or of two people that was left.
+
+    Attributes:
+        history: the game; moves taken back are not kept.
+        code: seed of the computer's choices.
+        times_ms: when each of its moves was made.
+        elapsed_ms: how long it has lasted.
+        names: of both seats.
+        wins: games won by each seat before this one.
+        strength: name of the computer's strength in small letters; "" where none plays.
+        counts: whether it is to be counted in the statistics.
+    """
+
+    history: History
+    code: str
+    times_ms: tuple[int, ...] = ()
+    elapsed_ms: int = 0
+    names: tuple[str, str] = ("", "")
+    wins: tuple[int, int] = (0, 0)
+    strength: str = ""
+    counts: bool = True
+
+    def to_json(self) -> dict[str, object]:
+        """Return plain JSON values."""
+        return {
+            "game": record_of(self.history, self.times_ms, self.code).to_json(),
+            "elapsed_ms": self.elapsed_ms,
+            "names": list(self.names),
+            "wins": list(self.wins),
+            "strength": self.strength,
+            "counts": int(self.counts),
+        }
+
+    @classmethod
+    def from_json(cls, document: object, *, is_training: bool) -> SavedMatch:
+        """Return the game of what `to_json` made.
+
+        Raises:
+            MalformedError: the document is anything else.
+        """
+        found = checked.members(document, "match", _MATCH_KEYS)
+        record = Record.from_json(found["game"])
+        history, strength = history_of(record), checked.text(found["strength"], "strength")
+        names = [checked.text(name, "names") for name in checked.items(found["names"], "names")]
+        wins = [checked.whole(count, "wins", _MOST_WINS) for count in checked.items(found["wins"], "wins")]
+        is_known = strength in STRENGTH_NAMES if is_training else not strength
+        is_other = history.start.is_training != is_training or history.state.is_over
+        if len(names) != 2 or len(wins) != 2 or not is_known or is_other:
+            raise checked.damaged("match")
+        return cls(
+            history,
+            record.code,
+            tuple(step.at_ms for step in record.steps),
+            checked.whole(found["elapsed_ms"], "elapsed_ms", _MOST_MS),
+            (clean_name(names[0]), clean_name(names[1])),
+            (wins[0], wins[1]),
+            strength,
+            bool(checked.whole(found["counts"], "counts", 1)),
+        )
+
+
+def load_match(ctx: Context, slot: SaveSlot) -> SavedMatch | None:
+    """Return the game in a slot; a damaged one is given up with a notice."""
+    document = slot.load()
+    if document is None:
+        return None
+    try:
+        return SavedMatch.from_json(document, is_training=slot is ctx.training_slot)
+    except MalformedError as error:
+        slot.set_aside()
+        _LOGGER.warning("The saved match is damaged: %s", error)
+        ctx.tell(noop("The saved game can't be read. It is set aside; begin a new one."))
+        return None
 
 
 def load_standing(ctx: Context) -> Standing | None:

@@ -15,8 +15,9 @@ from game.overload.tournament import strength
 from game.scenes.dialog import Dialog
 from game.scenes.form_scene import FormScene
 from game.scenes.name_entry import name_entry
-from game.scenes.overload_match import MatchScene, signs
+from game.scenes.overload_match import MatchScene, match_entry, signs
 from game.scenes.overload_saves import Standing
+from game.scenes.result_card import CardScene, tournament_card
 from game.scenes.stack import Pop, Push, Replace
 from game.store.score_keys import overload_category
 from game.store.score_rows import Row, row_id
@@ -142,12 +143,15 @@ class TournamentRound(MatchScene):
         self._is_counted = False
         self._is_given_up = False
         self._record: NameEntry | None = None
-        self._began_ns = ctx.clock.now_ns()
-        super().__init__(ctx, standing.history, names, {1 - PERSON: computer}, standing.code)
-
-    @property
-    def _elapsed_ms(self) -> int:
-        return self._standing.elapsed_ms + (self.ctx.clock.now_ns() - self._began_ns) // 1_000_000
+        super().__init__(
+            ctx,
+            standing.history,
+            names,
+            {1 - PERSON: computer},
+            standing.code,
+            times_ms=standing.times_ms,
+            elapsed_ms=standing.elapsed_ms,
+        )
 
     def widgets(self) -> list[Widget]:
         """Leave for later, or give the tournament up."""
@@ -163,16 +167,18 @@ class TournamentRound(MatchScene):
 
     def hint(self) -> str:
         """Say which round it is."""
+        return f"{self._title()} · {super().hint()}"
+
+    def _title(self) -> str:
         tr, tournament = self.ctx.tr, self._played
         number = tr("Round {number} of {most}", number=tournament.round, most=len(TOURNAMENT_ROUNDS))
-        return f"{number} · {tr(tournament.difficulty.value)} · {super().hint()}"
+        return f"{number} · {tr(tournament.difficulty.value)}"
 
     def changed(self) -> None:
         """Keep the game after every move."""
-        elapsed = self._elapsed_ms
-        times = (*self._standing.times_ms, elapsed)[: len(self.history.past)]
-        self._began_ns = self.ctx.clock.now_ns()
-        self._standing = replace(self._standing, history=self.history, times_ms=times, elapsed_ms=elapsed)
+        self._standing = replace(
+            self._standing, history=self.history, times_ms=self.times_ms, elapsed_ms=self.elapsed_ms
+        )
         self.ctx.tournament_slot.put(self._standing.to_json())
 
     def ask_to_leave(self) -> None:
@@ -181,8 +187,11 @@ class TournamentRound(MatchScene):
 
     def finished(self) -> None:
         """Count the game and keep what comes next."""
-        self._after = self._played.with_game(self.match, self._elapsed_ms)
+        self._after = self._played.with_game(self.match, self.elapsed_ms)
         self._is_counted = True
+        level, number = self._played.difficulty.name.lower(), self._played.round
+        self.keep_replay("tournament", difficulty=level, round=number)
+        self.ctx.chronicles.add(f"overload/{level}/{number}", match_entry(self))
         self.ctx.sound.play("round_win" if self.match.winner == PERSON else "round_lose")
         if self._after.is_won:
             self._enter_record()
@@ -198,9 +207,9 @@ class TournamentRound(MatchScene):
             self.change = Replace(Ceremony(self.ctx, self._after, self._record))
         elif self.match.winner == PERSON:
             text = tr("Round {number} is won!", number=self._after.rounds_won)
-            self.ask(text, tr("Next round"), tr("See the board"), self._next)
+            self.tell_end(self._title(), text, tr("Next round"), self._next)
         else:
-            self.ask(tr("The computer has won this game."), tr("Once more"), tr("See the board"), self._next)
+            self.tell_end(self._title(), tr("The computer has won this game."), tr("Once more"), self._next)
 
     def _next(self) -> None:
         self.change = Replace(RoundCard(self.ctx, self._standing))
@@ -227,11 +236,11 @@ class TournamentRound(MatchScene):
         """Book the time since the last move."""
         super().leave()
         if not self._is_given_up and not self._is_counted:
-            self._standing = replace(self._standing, elapsed_ms=self._elapsed_ms)
+            self._standing = replace(self._standing, elapsed_ms=self.elapsed_ms)
             self.ctx.tournament_slot.put(self._standing.to_json())
 
 
-class Ceremony(FormScene):
+class Ceremony(CardScene):
     """All seven rounds are won; then comes the name for the high scores, if there is a record."""
 
     def __init__(self, ctx: Context, tournament: Tournament, record: NameEntry | None = None) -> None:
@@ -246,7 +255,12 @@ class Ceremony(FormScene):
 
     def make_form(self) -> Form:
         """One button."""
-        return Form([self.button((270, 500, 260, 52), self.ctx.tr("Go on"), self.back, "trophy")])
+        go_on = self.button((270, 500, 260, 52), self.ctx.tr("Go on"), self.back, "trophy")
+        return Form([go_on, self.copy_button(_CARD)])
+
+    def card(self) -> str:
+        """Return what can be copied: level, losses, moves and time."""
+        return tournament_card(self.ctx.tr, self._tournament)
 
     def back(self) -> None:
         """Go on to the name, or to where the tournament was begun."""

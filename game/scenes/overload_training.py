@@ -10,7 +10,9 @@ from game.overload.history import History
 from game.overload.match import PERSON, start_training
 from game.overload.moves import INVERT, SKIP
 from game.overload.rules import MAX_TRAINING_MOVES
-from game.scenes.overload_match import MatchScene
+from game.scenes.overload_match import MatchScene, match_entry
+from game.scenes.overload_saves import SavedMatch
+from game.scenes.stack import Pop
 from game.ui.actions import Command, Phase, Pointer, Press
 from game.ui.text import Style
 from game.ui.widgets import PushButton
@@ -33,10 +35,25 @@ _HELPERS = (Command.SKIP, Command.INVERT, Command.COMPUTER, Command.UNDO, Comman
 class Training(MatchScene):
     """Classic rules, at most 1,000 moves, and five helpers: skip, invert, computer, back, forward."""
 
-    def __init__(self, ctx: Context, strength: Strength) -> None:
+    def __init__(
+        self, ctx: Context, strength: Strength, saved: SavedMatch | None = None, *, is_kept: bool = True
+    ) -> None:
         names = (ctx.tr("You"), ctx.tr("Computer"))
-        super().__init__(ctx, History(start_training()), names, {COMPUTER: strength})
+        saved = saved or SavedMatch(History(start_training()), "")
+        super().__init__(
+            ctx,
+            saved.history,
+            names,
+            {COMPUTER: strength},
+            saved.code,
+            times_ms=saved.times_ms,
+            elapsed_ms=saved.elapsed_ms,
+        )
         self._strength = strength
+        self._is_kept = is_kept
+        """Whether it lies on disk, in place of any game left before; not where a replay branches off."""
+        self._counts = saved.counts
+        """No helper was taken so far, nor was the end known before."""
         self._is_held = False
         """After going back the computer doesn't answer by itself."""
         self._is_lent = False
@@ -75,6 +92,7 @@ class Training(MatchScene):
 
     def _own_move(self, move: Move) -> None:
         if self.is_persons_turn:
+            self._counts = False
             self.play(move)
         else:
             self.ctx.sound.play("refuse")
@@ -88,6 +106,7 @@ class Training(MatchScene):
     def _lend(self) -> None:
         if self.is_persons_turn:
             self._is_lent = True
+            self._counts = False
         else:
             self.ctx.sound.play("refuse")
 
@@ -100,6 +119,7 @@ class Training(MatchScene):
     def go_to(self, history: History) -> None:
         """Go back or forward; the computer waits then."""
         is_moved = history is not self.history
+        self._counts = self._counts and not is_moved
         super().go_to(history)
         self._is_held = self._is_held or is_moved
 
@@ -111,9 +131,27 @@ class Training(MatchScene):
     # -- the match -------------------------------------------------------------------------------------
 
     def changed(self) -> None:
-        """Let the computer answer again, and the person move the own chips."""
+        """Let the computer answer again, and the person move the own chips; keep the game."""
         self._is_held = False
         self._is_lent = False
+        self._keep()
+
+    def _keep(self) -> None:
+        """Keep the game on disk while it lasts."""
+        if not self._is_kept:
+            return
+        if self.match.is_over or not self.history.past:
+            self.ctx.training_slot.clear()
+            return
+        strength = self._strength.name.lower()
+        saved = SavedMatch(
+            self.history, self.code, self.times_ms, self.elapsed_ms, strength=strength, counts=self._counts
+        )
+        self.ctx.training_slot.put(saved.to_json())
+
+    def ask_to_leave(self) -> None:
+        """Leave without a question: the game is kept."""
+        self.change = Pop()
 
     @property
     def computer_at_move(self) -> Strength | None:
@@ -161,7 +199,16 @@ class Training(MatchScene):
     def new_game(self) -> None:
         """Begin another game; the loser of the last one begins."""
         loser = PERSON if self.match.winner is None else 1 - self.match.winner
-        self.jump(History(start_training(loser)))
+        self._counts = True
+        self.begin(History(start_training(loser)))
+
+    def ended(self) -> None:
+        """Note the end, unless the person knew it before."""
+        strength = self._strength.name.lower()
+        self.keep_replay("training", strength=strength)
+        if self._counts:
+            self._counts = False  # whoever goes back now knows the end
+            self.ctx.chronicles.add(f"training/{strength}", match_entry(self))
 
     def finished(self) -> None:
         """Let the end be heard."""
@@ -174,7 +221,8 @@ class Training(MatchScene):
             text = tr("{number} moves are over: undecided.", number=MAX_TRAINING_MOVES)
         else:
             text = tr("You have won!") if winner == PERSON else tr("The computer has won.")
-        self.ask(text, tr("New game"), tr("See the board"), self.new_game)
+        title = " · ".join((tr("Training"), tr(self._strength.name)))
+        self.tell_end(title, text, tr("New game"), self.new_game)
 
     # -- picture ---------------------------------------------------------------------------------------
 

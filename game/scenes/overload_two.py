@@ -8,6 +8,8 @@ from game.overload.history import History
 from game.overload.match import start
 from game.overload.rules import CLASSIC
 from game.scenes.overload_match import MatchScene
+from game.scenes.overload_saves import SavedMatch
+from game.scenes.stack import Pop
 from game.ui.actions import Command
 
 if TYPE_CHECKING:
@@ -20,9 +22,15 @@ if TYPE_CHECKING:
 class TwoPlayers(MatchScene):
     """Classic rules and a running score of games; the loser begins the next one."""
 
-    def __init__(self, ctx: Context, names: tuple[str, str]) -> None:
-        super().__init__(ctx, History(start(CLASSIC)), names, {})
-        self._wins_before = [0, 0]
+    def __init__(
+        self, ctx: Context, names: tuple[str, str], saved: SavedMatch | None = None, *, is_kept: bool = True
+    ) -> None:
+        saved = saved or SavedMatch(History(start(CLASSIC)), "")
+        times, elapsed = saved.times_ms, saved.elapsed_ms
+        super().__init__(ctx, saved.history, names, {}, saved.code, times_ms=times, elapsed_ms=elapsed)
+        self._is_kept = is_kept
+        """Whether it lies on disk, in place of any game left before; not where a replay branches off."""
+        self._wins_before = list(saved.wins)
 
     def wins(self, seat: int) -> int:
         """Return the games won by a seat; the one in sight counts while it stands as won."""
@@ -63,7 +71,28 @@ class TwoPlayers(MatchScene):
         if self.match.winner is not None:
             self._wins_before[self.match.winner] += 1
             loser = 1 - self.match.winner
-        self.jump(History(start(CLASSIC, loser)))
+        self.begin(History(start(CLASSIC, loser)))
+
+    def changed(self) -> None:
+        """Keep the game on disk while it lasts, and the score of games as long as they play."""
+        red, blue = self._wins_before
+        if not self._is_kept:
+            return
+        if self.match.is_over or not (self.history.past or red or blue):
+            self.ctx.two_slot.clear()
+            return
+        saved = SavedMatch(
+            self.history, self.code, self.times_ms, self.elapsed_ms, self.names, wins=(red, blue)
+        )
+        self.ctx.two_slot.put(saved.to_json())
+
+    def ask_to_leave(self) -> None:
+        """Leave without a question: the game is kept."""
+        self.change = Pop()
+
+    def ended(self) -> None:
+        """Note the game."""
+        self.keep_replay("two")
 
     def finished(self) -> None:
         """Let the fanfare sound."""
@@ -75,4 +104,4 @@ class TwoPlayers(MatchScene):
         if winner is not None:
             score = f"{self.wins(0)} : {self.wins(1)}"
             text = tr("{name} wins! Games: {score}", name=self.names[winner], score=score)
-            self.ask(text, tr("Next game"), tr("See the board"), self.new_game)
+            self.tell_end(tr("Two players"), text, tr("Next game"), self.new_game)

@@ -32,6 +32,8 @@ class Adviser:
 
     def forget(self) -> None:
         """Drop a hint: the field is another one now."""
+        if self._hinting is not None:
+            self._hinting.stop()
         self._hinting = self._advice = None
 
     def follow(self) -> bool:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.errors import noop
 from game.sapper.board import Cell
 from game.sapper.universal import Act, start_play
 from game.scenes.dialog import Dialog
 from game.scenes.field_scene import DEAF_TICKS, FieldScene
 from game.scenes.name_entry import NameEntry, name_entry
+from game.scenes.result_card import OUTCOME_TEXTS
 from game.scenes.sapper_adviser import Adviser
-from game.scenes.sapper_result import OUTCOME_TEXTS, SapperResult, finished_game
+from game.scenes.sapper_result import finished_game
 from game.scenes.sapper_saves import SavedGame
 from game.scenes.sapper_watch import SapperWatch
 from game.scenes.stack import Push, Replace
 from game.store.score_rows import Row, row_id
-from game.ui.actions import Button, Command
+from game.ui.actions import Button, Command, Presence, Press
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -23,10 +25,15 @@ if TYPE_CHECKING:
     from game.sapper.universal import Game
     from game.scenes.context import Context
     from game.scenes.stack import Scene
+    from game.ui.actions import Action
     from game.ui.cell_press import Click
     from game.ui.views.tiles import Marks
 
 _SAVE_EVERY_MS = 1_000
+_UNCOUNTED_TEXTS = {
+    "helped": noop("The computer helped, so this game is not counted."),
+    "known": noop("You knew these mines, so this game is not counted."),
+}
 
 
 class SapperGame(FieldScene):
@@ -35,8 +42,10 @@ class SapperGame(FieldScene):
     The clock stands while the person is away or has left; the field is covered then.
     """
 
-    def __init__(self, ctx: Context, saved: SavedGame) -> None:
+    def __init__(self, ctx: Context, saved: SavedGame, *, is_kept: bool = True) -> None:
         super().__init__(ctx, saved)
+        self._is_kept = is_kept
+        """Whether it lies on disk, in place of any game left before; not where a replay branches off."""
         self._saved_ms = saved.elapsed_ms
         self._entry: NameEntry | None = None
         self._is_naming = False
@@ -68,13 +77,27 @@ class SapperGame(FieldScene):
             self._keep()
 
     def _keep(self) -> None:
+        self.skip_sleep()
         self._saved_ms = self.elapsed_ms
-        if self.is_running:
+        if self.is_running and self._is_kept:
             self.ctx.sapper_slot.put(self.saved.at(self._saved_ms).to_json())
 
     def leave(self) -> None:
         """Keep the game as it stands."""
+        super().leave()
+        self._adviser.forget()
         self._keep()
+
+    def began(self) -> None:
+        """Keep the game that has begun."""
+        self._keep()
+
+    def handle(self, action: Action) -> None:
+        """While mines are laid take only what stops that."""
+        if self.laying is None or isinstance(action, Presence):
+            super().handle(action)
+        elif action == Press(Command.BACK):
+            self.stop_laying()
 
     # -- input -----------------------------------------------------------------------------------------
 
@@ -93,6 +116,7 @@ class SapperGame(FieldScene):
         do = {
             Command.BACK: self.go_back,
             Command.NEW: self.new_game,
+            Command.AGAIN: self.same_again,
             Command.COPY: self.copy,
             Command.PAUSE: self._pause,
             Command.HINT: self._want_hint,
@@ -139,7 +163,7 @@ class SapperGame(FieldScene):
 
     def _help(self, question: str, do: Callable[[], None]) -> None:
         """Do it, if the person agrees that the game doesn't count any more."""
-        if self.saved.is_helped:
+        if not self.saved.counts:
             do()
             return
         tr = self.ctx.tr
@@ -153,7 +177,7 @@ class SapperGame(FieldScene):
         self.change = Push(Dialog(self.ctx, f"{text} {question}", tr("Yes"), tr("No"), agree))
 
     def _hand_over(self) -> None:
-        self.ctx.sapper_slot.clear()
+        self._give_up()
         self.change = Replace(SapperWatch(self.ctx, self.saved.at(self.elapsed_ms)))
 
     def _pause(self) -> None:
@@ -192,11 +216,13 @@ class SapperGame(FieldScene):
 
         The name is asked for later, so nothing that happens meanwhile loses the record.
         """
-        self.ctx.sapper_slot.clear()
-        if self.saved.is_helped:
+        self._forget()
+        self.keep_replay(self.ctx.settings.player)
+        if not self.saved.counts:
             return
         finished = finished_game(self.play)
         self.ctx.tallies.add(finished)
+        self.ctx.chronicles.add(finished.category, finished.entry(self.ctx.clock.moment()[:10]))
         mark = row_id(self.saved.record.to_json())
         moment = self.ctx.clock.moment()
         row = Row(mark, "", finished.points, finished.elapsed_ms, finished.is_won, moment)
@@ -205,18 +231,36 @@ class SapperGame(FieldScene):
 
     def new_game(self) -> None:
         """Begin a game of exactly the same kind with other mines."""
-        self.change = Replace(SapperGame.begin(self.ctx, self.play.game.again(self.new_code())))
+        self._give_up()
+        self.change = Replace(SapperGame.begin(self.ctx, self.play.game.again(self.ctx.new_code())))
+
+    def same_again(self) -> None:
+        """Begin with the same mines once more, where the first opening has laid them; that doesn't count."""
+        if self.play.first is None:
+            self.ctx.sound.play("refuse")
+            return
+        saved = SavedGame.of(start_play(self.play.shared), "known")
+        self.change = Replace(SapperGame(self.ctx, saved, is_kept=self._is_kept))
+        self._give_up()
+
+    def _forget(self) -> None:
+        if self._is_kept:
+            self.ctx.sapper_slot.clear()
+
+    def _give_up(self) -> None:
+        """Forget the game for good: leaving the scene must not keep it again."""
+        self._forget()
+        self._is_kept = False
 
     def result(self) -> Scene:
         """Return what asks for a name if it is a record, and what tells the result otherwise."""
         entry, self._entry = self._entry, None
         self._is_naming = entry is not None
-        return entry or SapperResult(self.ctx, self.play, self.view.rect, self.new_game, note=self._note())
+        return entry or self.sapper_result(note=self._note(), again=self.same_again)
 
     def _note(self) -> str:
-        is_helped = self.saved.is_helped
-        helped = self.ctx.tr("The computer helped, so this game is not counted.") if is_helped else ""
-        return " ".join(filter(None, (self._adviser.note(), helped)))
+        uncounted = self.ctx.tr(_UNCOUNTED_TEXTS[self.saved.uncounted]) if self.saved.uncounted else ""
+        return " ".join(filter(None, (self._adviser.note(), uncounted)))
 
     def resume(self) -> None:
         """Show the result once the name was given."""

@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.errors import noop
 from game.sapper.measures import efficiency, per_second, work
 from game.sapper.points import FLAG_POINTS, score
-from game.scenes.form_scene import FormScene
 from game.scenes.high_scores import HighScores
 from game.scenes.kind_names import category_title
+from game.scenes.result_card import OUTCOME_TEXTS, CardScene, sapper_card
 from game.scenes.stack import Pop, Push
 from game.store.tallies import FinishedGame
-from game.ui.actions import Phase, Pointer
+from game.ui.actions import Command, Phase, Pointer, Press
 from game.ui.form import Form
 from game.ui.text import Style, seconds_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.sapper.universal import Play
     from game.scenes.context import Context
+    from game.store.replays import Filed
     from game.ui.actions import Action
+    from game.ui.form import Widget
     from game.ui.painter import Painter
 
-_PANEL = pygame.Rect(150, 84, 500, 456)
-_ROW_STEP = 24
-OUTCOME_TEXTS = {"won": noop("The field is cleared!"), "lost": noop("Posthumously a hero")}
+_PANEL = pygame.Rect(150, 84, 500, 484)
+_ROW_STEP = 22
 
 
 def finished_game(play: Play) -> FinishedGame:
@@ -43,7 +44,7 @@ def finished_game(play: Play) -> FinishedGame:
     )
 
 
-class SapperResult(FormScene):
+class SapperResult(CardScene):
     """Lies over the field; goes away to show it, or begins a new game, also by a click on the field.
 
     Args:
@@ -51,7 +52,9 @@ class SapperResult(FormScene):
         play: a game that has ended.
         field_rect: where its field lies.
         new_game: begins another one.
+        replay: how it was played, if that is to be offered.
         note: a sentence about the end, or "".
+        again: begins with the same mines, if that is to be offered.
     """
 
     is_overlay = True
@@ -63,9 +66,13 @@ class SapperResult(FormScene):
         field_rect: pygame.Rect,
         new_game: Callable[[], None],
         *,
+        replay: Filed | None = None,
         note: str = "",
+        again: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(ctx)
+        self._replay = replay
+        self._again = again
         self._play = play
         self._field_rect = field_rect
         self._new_game = new_game
@@ -73,31 +80,50 @@ class SapperResult(FormScene):
         self._tally = ctx.tallies.tally(play.game.category)
 
     def make_form(self) -> Form:
-        """New game, look at the field, high scores."""
+        """Look at the field or the replay; below: the same mines, high scores, new game."""
         tr = self.ctx.tr
-        top, width = _PANEL.bottom - 58, 152
-        lefts = [_PANEL.x + 14 + i * (width + 8) for i in range(3)]
-        return Form(
-            [
-                self.button((lefts[0], top, width, 44), tr("See the field"), self.back),
-                self.button((lefts[1], top, width, 44), tr("High scores"), self._show_scores),
-                self.button((lefts[2], top, width, 44), tr("New game"), self._leave),
-            ],
-            focus=2,
-        )
+        top: list[tuple[str, Callable[[], None]]] = [(tr("See the field"), self.back)]
+        if self._replay is not None:
+            top.append((tr("Watch the replay"), self._watch))
+        bottom: list[tuple[str, Callable[[], None]]] = [(tr("High scores"), self._show_scores)]
+        if self._again is not None:
+            bottom.insert(0, (tr("Same mines again"), partial(self._go, self._again)))
+        bottom.append((tr("New game"), partial(self._go, self._new_game)))
+        rows = [*self._row(top, _PANEL.bottom - 98), *self._row(bottom, _PANEL.bottom - 52)]
+        return Form([*rows, self.copy_button(_PANEL)], focus=len(rows) - 1)
+
+    def _row(self, entries: Sequence[tuple[str, Callable[[], None]]], top: int) -> list[Widget]:
+        """Return buttons side by side over the width of the panel, longer ones for longer labels."""
+        needs = [self.ctx.text.width(label, Style.BODY) + 24 for label, _ in entries]
+        left, spare = _PANEL.x + 14, (_PANEL.width - 20 - sum(needs)) // len(needs)
+        row: list[Widget] = []
+        for (label, do), need in zip(entries, needs, strict=True):
+            row.append(self.button((left, top, need + spare - 8, 40), label, do))
+            left += need + spare
+        return row
 
     def handle(self, action: Action) -> None:
         """Take a click beside the panel as one on the field below."""
         is_down = isinstance(action, Pointer) and action.phase is Phase.DOWN
         pos = action.pos if isinstance(action, Pointer) else None
         if is_down and pos and self._field_rect.collidepoint(pos) and not _PANEL.collidepoint(pos):
-            self._leave()
+            self._go(self._new_game)
+        elif action == Press(Command.AGAIN) and self._again is not None:
+            self._go(self._again)
         else:
             super().handle(action)
 
-    def _leave(self) -> None:
+    def _go(self, do: Callable[[], None]) -> None:
         self.change = Pop()
-        self._new_game()
+        do()
+
+    def _watch(self) -> None:
+        if self._replay is not None:
+            self.change = Push(self.ctx.replay_scene(self._replay))
+
+    def card(self) -> str:
+        """Return what can be copied: game, result, points and measures."""
+        return sapper_card(self.ctx.tr, self._play)
 
     def _show_scores(self) -> None:
         self.change = Push(HighScores(self.ctx, self._play.game.category))

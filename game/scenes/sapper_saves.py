@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from game.core import checked
 from game.core.errors import MalformedError, noop
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _LOGGER = logging.getLogger(__name__)
 _MOST_MS = 1 << 40
+Uncounted: TypeAlias = Literal["", "helped", "known"]
+_UNCOUNTED: dict[str, Uncounted] = {"": "", "helped": "helped", "known": "known"}
 
 
 @dataclass(frozen=True)
@@ -27,26 +29,32 @@ class SavedGame:
         play: the game.
         record: the acts that led to it.
         elapsed_ms: where its clock stands.
-        is_helped: a hint was taken, or the computer made a move: it doesn't enter the high scores.
+        uncounted: why it doesn't enter scores and tallies: "helped", a hint was taken or the computer made a
+            move; "known", the mines were known before; "" if it does enter them.
     """
 
     play: Play
     record: Record
     elapsed_ms: int = 0
-    is_helped: bool = False
+    uncounted: Uncounted = ""
 
     @classmethod
-    def of(cls, play: Play) -> SavedGame:
+    def of(cls, play: Play, uncounted: Uncounted = "") -> SavedGame:
         """Return an untouched game."""
-        return cls(play, new_record(play.game))
+        return cls(play, new_record(play.game), uncounted=uncounted)
+
+    @property
+    def counts(self) -> bool:
+        """Whether it enters scores and tallies."""
+        return not self.uncounted
 
     def after(self, act: Act, play: Play) -> SavedGame:
         """Return what an act made of it."""
-        return SavedGame(play, self.record.with_step(recorded(play, act)), play.elapsed_ms, self.is_helped)
+        return SavedGame(play, self.record.with_step(recorded(play, act)), play.elapsed_ms, self.uncounted)
 
     def helped(self) -> SavedGame:
-        """Return it as a game that doesn't enter the high scores any more."""
-        return replace(self, is_helped=True)
+        """Return it as a game in which the computer helped."""
+        return replace(self, uncounted="helped")
 
     def at(self, elapsed_ms: int) -> SavedGame:
         """Return it with its clock gone on."""
@@ -57,7 +65,7 @@ class SavedGame:
         return {
             "game": self.record.to_json(),
             "elapsed_ms": self.elapsed_ms,
-            "is_helped": self.is_helped,
+            "uncounted": self.uncounted,
         }
 
     @classmethod
@@ -67,14 +75,14 @@ class SavedGame:
         Raises:
             MalformedError: the document is anything else.
         """
-        found = checked.members(document, "save", ("game", "elapsed_ms", "is_helped"))
+        found = checked.members(document, "save", ("game", "elapsed_ms", "uncounted"))
         record = Record.from_json(found["game"])
         play = replay_play(record)
         elapsed = checked.whole(found["elapsed_ms"], "elapsed_ms", _MOST_MS)
-        is_helped = found["is_helped"]
-        if play.outcome != "playing" or elapsed < play.elapsed_ms or not isinstance(is_helped, bool):
+        uncounted = _UNCOUNTED.get(checked.text(found["uncounted"], "uncounted"))
+        if play.outcome != "playing" or elapsed < play.elapsed_ms or uncounted is None:
             raise checked.damaged("save")
-        return cls(play, record, elapsed, is_helped)
+        return cls(play, record, elapsed, uncounted)
 
 
 def load_game(ctx: Context) -> SavedGame | None:

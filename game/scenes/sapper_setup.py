@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
@@ -13,7 +14,7 @@ from game.core.names import clean_name
 from game.fields import FIELD_KINDS, LEVELS
 from game.fields.catalogue import KINDS
 from game.fields.kinds import Size
-from game.sapper.universal import Game, clamped, parse_game
+from game.sapper.universal import Game, clamped, parse_game, why_guesses
 from game.scenes.dialog import Dialog
 from game.scenes.field_tile import FieldTile
 from game.scenes.form_scene import FormScene
@@ -22,12 +23,11 @@ from game.scenes.sapper_game import SapperGame
 from game.scenes.sapper_saves import load_game
 from game.scenes.sapper_watch import SapperWatch
 from game.scenes.stack import Push
-from game.scenes.table_flow import new_code
 from game.ui.actions import Command, Press
 from game.ui.form import Form
 from game.ui.text import Style, seconds_text
 from game.ui.text_field import TextField
-from game.ui.widgets import Tab
+from game.ui.widgets import Choice, Tab
 
 if TYPE_CHECKING:
     from game.sapper.mines import Opening
@@ -49,6 +49,11 @@ FAMILY_TEXTS = {
     "polyominoes": noop("Polyominoes"),
     "networks": noop("Networks"),
 }
+OPENING_TEXTS: dict[Opening, str] = {
+    "safe": noop("Start: no mine"),
+    "zero": noop("Start: an area"),
+    "no_guess": noop("No guessing"),
+}
 _CUSTOM_TEXTS = {**LEVEL_TEXTS, "": noop("Own size")}
 _SIZE_ROWS = ("columns", "rows", "mines")
 
@@ -62,7 +67,7 @@ class SapperSetup(FormScene):
         self._kind = settings.field_kind if settings.field_kind in KINDS else FIELD_KINDS[0]
         self._level = settings.field_level if settings.field_level in (*LEVELS, "") else LEVELS[0]
         self._sizes = [str(part) for part in settings.field_size]
-        self._code_text = show_code(new_code(ctx))
+        self._code_text = show_code(ctx.new_code())
         self._pasted: Game | None = None
         self._family = KINDS[self._kind].family
         self._saved = load_game(ctx)
@@ -70,7 +75,7 @@ class SapperSetup(FormScene):
     def resume(self) -> None:
         """Look again which game was left, and offer another code."""
         self._saved = load_game(self.ctx)
-        self._code_text = show_code(new_code(self.ctx))
+        self._code_text = show_code(self.ctx.new_code())
         self._pasted = None
         super().resume()
 
@@ -85,7 +90,8 @@ class SapperSetup(FormScene):
             bottom.append(self.button((138, 536, 206, 36), tr("Go on"), self._go_on, "play"))
         bottom.append(self.button((350, 536, 184, 36), tr("Watch"), self._watch, "computer"))
         start = self.button((540, 532, 248, 40), tr("Start"), self._want_begin, "flag_icon")
-        widgets = [*self._tabs(), *tiles, *self._levels(), *self._size_fields(), *self._code_widgets()]
+        widgets = [*self._tabs(), *tiles, *self._levels(), self._opening()]
+        widgets += [*self._size_fields(), *self._code_widgets()]
         widgets += [*bottom, start]
         chosen = next((i for i, one in enumerate(widgets) if isinstance(one, FieldTile) and one.is_chosen), 0)
         return Form(widgets, focus=chosen, default=start)
@@ -121,13 +127,33 @@ class SapperSetup(FormScene):
     def _levels(self) -> list[Widget]:
         return [
             Tab(
-                pygame.Rect(_SIDE.x, _SIDE.y + 88 + i * 36, _SIDE.width, 34),
+                pygame.Rect(_SIDE.x, _SIDE.y + 62 + i * 35, _SIDE.width, 33),
                 self.ctx.tr(text),
                 partial(self._choose_level, level),
                 is_chosen=level == self._level,
             )
             for i, (level, text) in enumerate(_CUSTOM_TEXTS.items())
         ]
+
+    def _opening(self) -> Widget:
+        tr = self.ctx.tr
+        options = [(name, tr(text)) for name, text in OPENING_TEXTS.items()]
+        place = pygame.Rect(_SIDE.x, _SIDE.y + 206, _SIDE.width, 33)
+        wished = self.ctx.settings.opening
+        return Choice(
+            place, "", options, wished, self._choose_opening, is_off=lambda: bool(self._why_guesses())
+        )
+
+    def _why_guesses(self) -> str:
+        """Return why the wish for a game without guesses can't be met, or ""."""
+        game = self._game()
+        is_wished = self.ctx.settings.opening == "no_guess" and self._pasted is None
+        return why_guesses(game) if is_wished and isinstance(game, Game) else ""
+
+    def _choose_opening(self, opening: str) -> None:
+        self.ctx.sound.play("menu_accept")
+        self.ctx.change_settings(opening=opening)
+        self._pasted = None
 
     def _size_fields(self) -> list[Widget]:
         if self._level:
@@ -248,7 +274,7 @@ class SapperSetup(FormScene):
             self.ctx.tell(noop("Copied: {code}"), code=game.text())
 
     def _roll(self) -> None:
-        self._code_text = show_code(new_code(self.ctx))
+        self._code_text = show_code(self.ctx.new_code())
         self._pasted = None
         self.build()
 
@@ -256,19 +282,20 @@ class SapperSetup(FormScene):
 
     def _game(self) -> Game | GameError:
         """Return the game that is chosen, or what is wrong with it."""
-        settings = self.ctx.settings
-        opening: Opening = "zero" if settings.opening == "zero" else "safe"
         try:
             code = parse_code(self._code_text)
             if self._pasted is not None and self._pasted.code == code:
                 return self._pasted
             if self._level:
-                return Game.at_level(self._kind, self._level, code, opening)
-            size = self._wanted_size()
-            if size is None:
-                return GameError(noop("Columns, rows and mines are whole numbers above 0."))
-            fitting = clamped(self._kind, size.columns, size.rows, size.mines, opening)
-            return Game.custom(self._kind, fitting, code, opening)
+                game = Game.at_level(self._kind, self._level, code)
+            else:
+                size = self._wanted_size()
+                if size is None:
+                    return GameError(noop("Columns, rows and mines are whole numbers above 0."))
+                fitting = clamped(self._kind, size.columns, size.rows, size.mines)
+                game = Game.custom(self._kind, fitting, code)
+            wished = cast("Opening", self.ctx.settings.opening)  # the settings take no other
+            return replace(game, opening="zero" if wished == "no_guess" and why_guesses(game) else wished)
         except MalformedError as error:
             return error
 
@@ -336,6 +363,8 @@ class SapperSetup(FormScene):
         painter.write(tr(KIND_TEXTS[self._kind]), name, Style.LARGE, "panel_title", "centre")
         game = self._game()
         problem = tr(game.message, **game.values) if isinstance(game, GameError) else ""
+        if isinstance(game, Game) and not problem:
+            problem = tr(self._why_guesses()) if self._why_guesses() else ""
         if isinstance(game, Game):
             self._draw_facts(painter, game)
         if not self._level:
@@ -350,19 +379,17 @@ class SapperSetup(FormScene):
 
     def _draw_facts(self, painter: Painter, game: Game) -> None:
         tr = self.ctx.tr
-        line = pygame.Rect(_SIDE.x, _SIDE.y + 40, _SIDE.width, 20)
+        line = pygame.Rect(_SIDE.x, _SIDE.y + 37, _SIDE.width, 20)
         cells = tr("{cells} cells, {mines} mines", cells=game.field.cell_count, mines=game.mines)
         painter.write(cells, line, Style.BODY, "panel_text", "centre")
-        degree = tr("up to {number} neighbours", number=int(game.field.degrees.max()))
-        painter.write(degree, line.move(0, 22), Style.SMALL, "panel_text", "centre")
         if self._level:
             tally = self.ctx.tallies.tally(game.category)
             lines = [tr("Games: {games}, won: {wins}", games=tally.games, wins=tally.wins)]
             if tally.best_ms is not None:
                 lines.append(tr("Best time: {time} s", time=seconds_text(tally.best_ms)))
             for i, text in enumerate(lines):
-                painter.write(text, line.move(0, 214 + 24 * i), Style.BODY, "panel_text", "centre")
+                painter.write(text, line.move(0, 216 + 24 * i), Style.BODY, "panel_text", "centre")
 
 
 def _size_row(index: int) -> pygame.Rect:
-    return pygame.Rect(_SIDE.x, _SIDE.y + 238 + index * 36, 104, 34)
+    return pygame.Rect(_SIDE.x, _SIDE.y + 244 + index * 36, 104, 34)

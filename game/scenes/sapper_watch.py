@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.sapper.advice import Advice, advise
@@ -13,6 +14,7 @@ from game.scenes.field_scene import FieldScene
 from game.scenes.sapper_result import finished_game
 from game.scenes.sapper_saves import SavedGame
 from game.scenes.stack import Replace
+from game.scenes.watch_speed import SPEED_TICKS, next_speed
 from game.store.score_rows import Row, row_id
 from game.ui.actions import Command
 from game.ui.thinker import Thinker
@@ -24,9 +26,6 @@ if TYPE_CHECKING:
     from game.scenes.context import Context
     from game.ui.cell_press import Click
     from game.ui.views.tiles import Marks
-
-SPEED_TICKS = (90, 30, 8, 0)
-"""Ticks between two acts at each speed."""
 
 
 class SapperWatch(FieldScene):
@@ -41,7 +40,7 @@ class SapperWatch(FieldScene):
         self._solver = Solver(saved.play.board.field, saved.play.game.mines)
         self._thinker: Thinker[Advice] | None = None
         self._advice: Advice | None = None
-        self._is_paused = False
+        self._is_paused = self._wants_step = False
         self._waited = 0
         self._reason = ""
         if self.is_running:
@@ -57,10 +56,12 @@ class SapperWatch(FieldScene):
     def tick(self) -> None:
         """Let the computer think, tell, and act when its time has come."""
         super().tick()
-        if self.is_over or self.is_away or self.effects.is_spreading:
+        if self.is_over or self.is_away or self.effects.is_spreading or self.laying is not None:
             return
         if self._advice is None:
             self._think()
+        elif self._wants_step:
+            self._step()
         elif not self._is_paused:
             self._waited += 1
             if self._waited > SPEED_TICKS[self.ctx.settings.watch_speed]:
@@ -79,7 +80,15 @@ class SapperWatch(FieldScene):
             self._reason = self.ctx.tr(decision.reason.value, percent=round(decision.chance * 100))
             self.is_dirty = True
 
+    def _think_anew(self) -> None:
+        if self._thinker is not None:
+            self._thinker.stop()
+        # The one that was stopped may still be at work with the solver.
+        self._solver = Solver(self.play.board.field, self.play.game.mines)
+        self._thinker = self._advice = None
+
     def _step(self) -> None:
+        self._wants_step = False
         advice, self._advice = self._advice, None
         if advice is not None:
             cell = advice.decision.cell
@@ -87,6 +96,7 @@ class SapperWatch(FieldScene):
 
     def leave(self) -> None:
         """Let the computer think no longer."""
+        super().leave()
         if self._thinker is not None:
             self._thinker.stop()
 
@@ -127,7 +137,7 @@ class SapperWatch(FieldScene):
                 self._pause,
             ),
             ("step", tr("One step ({key})", key=self.ctx.key(Command.STEP)), self._one_step),
-            ("speed", tr("Speed: slow, normal, fast, at once"), self._change_speed),
+            ("speed", tr("Speed: slow, normal, fast, at once"), partial(next_speed, self.ctx)),
             ("percent", tr("Write the chance of a mine on every cell"), self._change_chances),
             ("question", tr("Help ({key})", key=self.ctx.key(Command.HELP)), self.ctx.open_help),
         )
@@ -137,22 +147,20 @@ class SapperWatch(FieldScene):
         self.is_dirty = True
 
     def _one_step(self) -> None:
-        self._is_paused = True
-        self._step()
-
-    def _change_speed(self) -> None:
-        speed = (self.ctx.settings.watch_speed + 1) % len(SPEED_TICKS)
-        self.ctx.change_settings(watch_speed=speed)
-        self._is_paused = False
+        """Act once, as soon as it is thought out."""
+        self._is_paused = self._wants_step = True
+        if self._advice is not None:
+            self._step()
 
     def _change_chances(self) -> None:
         self.ctx.change_settings(shows_chances=not self.ctx.settings.shows_chances)
-        self._advice = None  # think again, with or without them
+        self._think_anew()
 
     # -- the end ---------------------------------------------------------------------------------------
 
     def ended(self) -> None:
         """Enter the computer among the high scores, if all was its own doing."""
+        self.keep_replay(self.ctx.tr("Computer"), is_watched=True)
         if not self._is_own:
             return
         finished = finished_game(self.play)
@@ -163,7 +171,7 @@ class SapperWatch(FieldScene):
 
     def new_game(self) -> None:
         """Let the computer begin a game of exactly the same kind."""
-        self.change = Replace(SapperWatch.begin(self.ctx, self.play.game.again(self.new_code())))
+        self.change = Replace(SapperWatch.begin(self.ctx, self.play.game.again(self.ctx.new_code())))
 
     # -- picture ---------------------------------------------------------------------------------------
 

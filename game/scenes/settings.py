@@ -49,7 +49,6 @@ PALETTE_TEXTS = {
 }
 SPEED_TEXTS = (noop("none"), noop("slow"), noop("normal"), noop("fast"))
 MUSIC_TEXTS = {"off": noop("never"), "menus": noop("in the menus"), "always": noop("in games, too")}
-OPENING_TEXTS = {"safe": noop("is never a mine"), "zero": noop("opens a whole area")}
 
 
 class SettingsScene(FormScene):
@@ -113,12 +112,10 @@ class SettingsScene(FormScene):
         return self._keys.widgets(_KEYS_AREA)
 
     def _minefield(self) -> list[Widget]:
-        tr, settings = self.ctx.tr, self.ctx.settings
-        openings = [(name, tr(text)) for name, text in OPENING_TEXTS.items()]
+        tr = self.ctx.tr
         return [
-            Choice(_row(0), tr("First opening"), openings, settings.opening, self._keep("opening")),
-            self._check(1, tr("Question marks"), "questions"),
-            self._check(2, tr("Mark a cell's neighbours"), "shows_neighbours"),
+            self._check(0, tr("Question marks"), "questions"),
+            self._check(1, tr("Mark a cell's neighbours"), "shows_neighbours"),
         ]
 
     def _check(self, index: int, label: str, name: str) -> CheckBox:

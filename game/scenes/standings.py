@@ -13,6 +13,7 @@ from game.sapper.standings import standings
 from game.sapper.table import end_pictures
 from game.scenes.form_scene import FormScene
 from game.scenes.high_scores import HighScores
+from game.scenes.result_card import CardScene, standings_card
 from game.scenes.stack import Push, Replace
 from game.store.score_keys import TABLE
 from game.ui.form import Form
@@ -43,7 +44,7 @@ OUTCOME_ICONS = {"won": "star", "mine": "skull", "time": "clock"}
 MEDALS = ("medal_gold", "medal_silver", "medal_bronze")
 
 
-class Standings(FormScene):
+class Standings(CardScene):
     """Who came where; a press on a row shows that board."""
 
     def __init__(self, flow: TableFlow) -> None:
@@ -74,7 +75,12 @@ class Standings(FormScene):
             self.button((544, 516, 240, 52), tr("Next table"), self._next_table, "dice"),
         ]
         scores = self.button((732, 14, 52, 44), "", self._show_scores, "trophy")
-        return Form([*rows, *buttons, scores], focus=len(rows) + 2)
+        copy = PushButton(pygame.Rect(672, 14, 52, 44), "", self.copy_card, icon="copy")
+        return Form([*rows, *buttons, copy, scores], focus=len(rows) + 2)
+
+    def card(self) -> str:
+        """Return what can be copied: the table and everybody's place."""
+        return standings_card(self.ctx.tr, self._flow.party.code, self._rows)
 
     def _show_scores(self) -> None:
         marked = [row.id for row in self._flow.records().values()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,8 +11,8 @@ import pygame
 from game.sapper.layout import TABLE_MINES
 from game.sapper.solver import Solver
 from game.sapper.table_player import CLICK_MS, clicks, seen_of
-from game.scenes.sapper_watch import SPEED_TICKS
 from game.scenes.table_game import TableGame
+from game.scenes.watch_speed import SPEED_TICKS, next_speed
 from game.ui.actions import Command
 from game.ui.text import Style
 from game.ui.thinker import Thinker
@@ -94,11 +95,7 @@ class TableComputer(TableGame):
     def buttons(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """How fast it clicks, beside the usual ones."""
         tip = self.ctx.tr("Speed: slow, normal, fast, at once")
-        return *super().buttons(), ("speed", tip, self._change_speed)
-
-    def _change_speed(self) -> None:
-        speed = (self.ctx.settings.watch_speed + 1) % len(SPEED_TICKS)
-        self.ctx.change_settings(watch_speed=speed)
+        return *super().buttons(), ("speed", tip, partial(next_speed, self.ctx))
 
     def _show_result(self) -> None:
         if self._is_secret:

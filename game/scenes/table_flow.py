@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.codes import CODE_BITS, code_of_bits, show_code
+from game.core.codes import day_code, show_code
 from game.core.errors import MalformedError, noop
 from game.sapper.party import Party
 from game.sapper.scoring import table_score
+from game.scenes.replay_kinds import table_replays
 from game.scenes.standings import Standings
 from game.scenes.table_computer import TableComputer
 from game.scenes.table_game import TableGame
 from game.scenes.table_turn import TableTurn
+from game.store.chronicle import Entry, day_before
+from game.store.chronicles import DAILY
 from game.store.score_keys import TABLE
 from game.store.score_rows import Row, row_id
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from game.core.replay import Replay
     from game.sapper.party import Seat
+    from game.sapper.table import TablePlay
     from game.scenes.context import Context
     from game.scenes.stack import Scene
 
@@ -59,8 +65,11 @@ class TableFlow:
 
     def keep(self, party: Party) -> None:
         """Go on with ``party`` and keep it on disk; the results of all go into the high scores at the end."""
-        self.party = party
+        before, self.party = self.party, party
         self.ctx.table_slot.put(party.to_json())
+        for entry, (seat, play) in enumerate(zip(party.seats, party.plays, strict=True)):
+            if seat.kind == "person" and play.is_over and not before.plays[entry].is_over:
+                self._note(play)
         if party.is_over:
             self.enter_records()
 
@@ -68,6 +77,22 @@ class TableFlow:
         """Enter those who have played among the high scores; entering twice makes no second record."""
         for row in self.records().values():
             self.ctx.scores.add(TABLE, row)
+        for replay in self.replays():
+            self.ctx.replays.add(replay)
+
+    def replays(self) -> list[Replay]:
+        """Return the replays of all who have played; before the end only for who gives the table up."""
+        return table_replays(self.party, self.ctx.clock.moment())
+
+    def _note(self, play: TablePlay) -> None:
+        """Add a person's finished play to the statistics; a table of the day counts for the day it began."""
+        moment = self.ctx.clock.moment()
+        won, points = play.outcome == "won", table_score(play)
+        entry = Entry(moment[:10], won, play.elapsed_ms, points.total, points.opened)
+        self.ctx.chronicles.add(TABLE, entry)
+        begun = day_before(moment, play.elapsed_ms)
+        if self.party.code == day_code(begun):
+            self.ctx.chronicles.add(DAILY, replace(entry, day=begun))
 
     def records(self) -> dict[int, Row]:
         """Return the high-score rows of the persons who have played, by their seats."""
@@ -97,8 +122,3 @@ class TableFlow:
         # Nobody has to be called, and nothing hidden, before a table for one.
         is_for_one = len(self.party.seats) == 1 and not self.party.current_elapsed_ms
         return TableGame(self) if is_for_one else TableTurn(self)
-
-
-def new_code(ctx: Context) -> str:
-    """Return a code that nobody can foresee."""
-    return code_of_bits(ctx.random_bits(CODE_BITS))

@@ -163,7 +163,7 @@ class TableGame(BoardScene):
     def _show_result(self) -> None:
         self._ended_ticks = _RESULT_AFTER_TICKS
         name = self._flow.party.seats[self._seat].name
-        self.change = Push(TableResult(self.ctx, name, self.play, self._go_on))
+        self.change = Push(TableResult(self.ctx, self._flow.party.code, name, self.play, self._go_on))
 
     def _go_on(self) -> None:
         self.change = Replace(self._flow.scene())

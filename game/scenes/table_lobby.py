@@ -17,7 +17,7 @@ from game.sapper.table import SECONDS
 from game.scenes.dialog import Dialog
 from game.scenes.form_scene import FormScene
 from game.scenes.stack import Push
-from game.scenes.table_flow import TableFlow, new_code
+from game.scenes.table_flow import TableFlow
 from game.ui.actions import Command, Press
 from game.ui.form import Form, Widget
 from game.ui.text import Style
@@ -46,7 +46,7 @@ class TableLobby(FormScene):
 
     def _take_settings(self) -> None:
         settings = self.ctx.settings
-        self._code_text = show_code(parse_code(settings.code) if settings.code else new_code(self.ctx))
+        self._code_text = show_code(parse_code(settings.code) if settings.code else self.ctx.new_code())
         self._names = [name for name, _ in settings.seats]
         self._kinds = [kind for _, kind in settings.seats]
         self._flow = TableFlow.load(self.ctx)
@@ -145,7 +145,7 @@ class TableLobby(FormScene):
         self._change_code(text)
 
     def _new_code(self) -> None:
-        self._set_code(show_code(new_code(self.ctx)))
+        self._set_code(show_code(self.ctx.new_code()))
 
     def _day_code(self) -> None:
         self._set_code(show_code(day_code(self.ctx.clock.today())))

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.errors import noop
 from game.sapper.scoring import FLAG_POINTS, table_score
-from game.scenes.form_scene import FormScene
+from game.scenes.result_card import OUTCOME_TEXTS, CardScene, table_card
 from game.scenes.stack import Pop
 from game.ui.form import Form
 from game.ui.text import Style, signed
@@ -21,20 +20,18 @@ if TYPE_CHECKING:
     from game.ui.painter import Painter
 
 _PANEL = pygame.Rect(180, 130, 440, 350)
-OUTCOME_TEXTS = {
-    "won": noop("The field is cleared!"),
-    "mine": noop("Posthumously a hero"),
-    "time": noop("Time is up"),
-}
 
 
-class TableResult(FormScene):
+class TableResult(CardScene):
     """Goes away to show the field once more, or does ``go_on``."""
 
     is_overlay = True
 
-    def __init__(self, ctx: Context, name: str, play: TablePlay, go_on: Callable[[], None]) -> None:
+    def __init__(
+        self, ctx: Context, code: str, name: str, play: TablePlay, go_on: Callable[[], None]
+    ) -> None:
         super().__init__(ctx)
+        self._code = code
         self._name = name
         self._play = play
         self._go_on = go_on
@@ -46,9 +43,14 @@ class TableResult(FormScene):
             [
                 self.button((204, 416, 186, 44), tr("See the field"), self.back),
                 self.button((410, 416, 186, 44), tr("Go on"), self._leave, "arrow_right"),
+                self.copy_button(_PANEL),
             ],
             focus=1,
         )
+
+    def card(self) -> str:
+        """Return what can be copied: table, name, result, points and time."""
+        return table_card(self.ctx.tr, self._code, self._name, self._play)
 
     def _leave(self) -> None:
         self.change = Pop()

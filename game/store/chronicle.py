@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.core import checked
@@ -70,6 +70,11 @@ def day_streak(days: Iterable[str], today: str) -> tuple[int, int]:
     last = now if now in known else now - _DAY
     most = max((_run(known, day) for day in known if day + _DAY not in known), default=0)
     return _run(known, last), most
+
+
+def day_before(moment: str, ms: int) -> str:
+    """Return the day in UTC some milliseconds before a moment such as ``2026-11-30T12:00:00Z``."""
+    return (datetime.fromisoformat(moment) - timedelta(milliseconds=ms)).date().isoformat()
 
 
 def shares(wins: Sequence[bool], window: int) -> list[float]:

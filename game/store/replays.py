@@ -96,12 +96,13 @@ class ReplayFolder:
 
     # -- what the program asks for ---------------------------------------------------------------------
 
-    def add(self, replay: Replay, *, is_kept: bool = False) -> None:
+    def add(self, replay: Replay, *, is_kept: bool = False) -> Filed:
         """Keep a game, soon on disk as well; one that lies there already stays as it is."""
         filed = Filed(_name(replay, is_kept=is_kept), replay, is_kept)
         with self._lock:
             self._unsaved[mark_of(replay)] = filed
         self._later(partial(self._save, filed))
+        return filed
 
     def listed(self) -> Generator[None, None, list[Filed]]:
         """Return all games, the latest first; yields between files, for it reads them all.
@@ -115,23 +116,23 @@ class ReplayFolder:
             filed = self._read(path)
             if filed is not None:
                 found.setdefault(mark_of(filed.replay), filed)
-        return sorted(found.values(), key=lambda one: one.replay.date, reverse=True)
+        latest = sorted(found.items(), key=lambda item: (item[1].replay.date, item[0]), reverse=True)
+        return [filed for _, filed in latest]
 
     def keep(self, filed: Filed, *, is_kept: bool) -> Filed:
         """Mark a game as one to be kept for good, or not any more; return it as it is then."""
         name = _name(filed.replay, is_kept=is_kept)
         changed = Filed(name, filed.replay, is_kept)
         with self._lock:
-            if mark_of(filed.replay) in self._unsaved:
-                self._unsaved[mark_of(filed.replay)] = changed
-        self._later(partial(self._rename, filed.name, name))
+            self._unsaved[mark_of(filed.replay)] = changed
+        self._later(partial(self._rename, filed.name, changed))
         return changed
 
     def export(self, replay: Replay) -> None:
         """Write a game into the person's folder of documents; a notice says where it lies."""
         self._later(partial(self._export, replay))
 
-    def import_file(self, path: Path) -> Replay:
+    def import_file(self, path: Path) -> Filed:
         """Take a game from a file anywhere and keep it.
 
         Raises:
@@ -143,15 +144,13 @@ class ReplayFolder:
             raise damaged(path)
         return self.import_text(text)
 
-    def import_text(self, text: str) -> Replay:
+    def import_text(self, text: str) -> Filed:
         """Take a game from a text and keep it.
 
         Raises:
             MalformedError: the text is something else.
         """
-        replay = parse_replay(text)
-        self.add(replay, is_kept=True)
-        return replay
+        return self.add(parse_replay(text), is_kept=True)
 
     def take_notice(self) -> Notice | None:
         """Return the oldest sentence not taken yet, and forget it."""
@@ -186,9 +185,7 @@ class ReplayFolder:
         if not any(mark in path.name for path in self._files()):
             write_atomic(self.folder / filed.name, replay_text(filed.replay))
             self._trim()
-        with self._lock:
-            if self._unsaved.get(mark) == filed:
-                del self._unsaved[mark]
+        self._saved(filed)
 
     def _trim(self) -> None:
         """Remove the oldest games beyond those to be kept; files that were put there by hand stay."""
@@ -197,10 +194,18 @@ class ReplayFolder:
         for path in [path for path in own if not path.name.endswith(_KEPT)][:-MOST_GAMES]:
             remove(path)
 
-    def _rename(self, old: str, new: str) -> None:
-        with suppress(OSError):  # it went meanwhile; what is in memory is written under its new name
-            if self._is_writable and old != new:
-                (self.folder / old).rename(self.folder / new)
+    def _rename(self, old: str, changed: Filed) -> None:
+        with suppress(OSError):  # it went meanwhile, or can't be written; then it stays in memory only
+            if self._is_writable and old != changed.name:
+                (self.folder / old).rename(self.folder / changed.name)
+                self._saved(changed)
+
+    def _saved(self, filed: Filed) -> None:
+        """Forget what is on disk now, unless it was changed meanwhile."""
+        mark = mark_of(filed.replay)
+        with self._lock:
+            if self._unsaved.get(mark) == filed:
+                del self._unsaved[mark]
 
     def _export(self, replay: Replay) -> None:
         name = f"{_name(replay, is_kept=False).removesuffix('.json')}.txt"

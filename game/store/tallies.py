@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from threading import Lock
 from typing import TYPE_CHECKING
 
 from game.core.errors import MalformedError
 from game.sapper.tally import Tally
-from game.store.documents import JsonFile
-from game.store.files import Notice, StoreError, locked
+from game.store.additions import AdditionsFile
+from game.store.chronicle import Entry
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Sequence
 
 
 @dataclass(frozen=True)
@@ -36,56 +35,31 @@ class FinishedGame:
             clicks=self.clicks,
         )
 
+    def entry(self, day: str) -> Entry:
+        """Return what it adds to the statistics on a day."""
+        return Entry(day, self.is_won, self.elapsed_ms, self.points, self.work)
 
-class TallyFile(JsonFile):
-    """Tallies by category; two running copies count each other's games, too.
 
-    A tally in the file that makes no sense counts as none; the next game of its category writes over it.
-    """
+class TallyFile(AdditionsFile[FinishedGame]):
+    """Tallies by category. One that makes no sense counts as none; the next game writes over it."""
 
     indent = 2
     limit_bytes = 1024 * 1024
 
-    def __init__(self, path: Path, *, is_writable: bool = True) -> None:
-        """Name the file; see `JsonFile`."""
-        super().__init__(path, is_writable=is_writable)
-        self._document: dict[str, object] | None = None
-        self._unsaved: list[FinishedGame] = []
-        self._lock = Lock()  # guards the two above
+    def add(self, game: FinishedGame) -> None:
+        """Count a game."""
+        self.put_in(game)
 
     def tally(self, category: str) -> Tally:
         """Return the tally of a category, the games of this run included."""
-        with self._lock:
-            if self._document is None:
-                self._document = self.read() or {}
-            tally = _tally(self._document, category)
-            for game in self._unsaved:
-                if game.category == category:
-                    tally = game.onto(tally)
-        return tally
+        return _tally(self.now(), category)
 
-    def add(self, game: FinishedGame) -> None:
-        """Count a game, and write it soon; a fault becomes a `notice`."""
-        with self._lock:
-            self._unsaved.append(game)
-        self.later(self._merge)
-
-    def _merge(self) -> None:
-        with self._lock:
-            games = tuple(self._unsaved)
-        if not games or not self._is_writable:
-            return
-        try:
-            with locked(self.path):
-                document = self.read() or {}
-                for game in games:
-                    document[game.category] = game.onto(_tally(document, game.category)).to_json()
-                if self.write(self.encode(document)):
-                    with self._lock:
-                        self._document = document
-                        del self._unsaved[: len(games)]
-        except StoreError as error:
-            self.tell(Notice.of(error))
+    def merged(self, document: dict[str, object], additions: Sequence[FinishedGame]) -> dict[str, object]:
+        """Return tallies with games."""
+        now = dict(document)
+        for game in additions:
+            now[game.category] = game.onto(_tally(now, game.category)).to_json()
+        return now
 
 
 def _tally(document: dict[str, object], category: str) -> Tally:

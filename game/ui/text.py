@@ -42,6 +42,11 @@ class Text:
         self._fonts = {style: pygame.font.Font(folder / style.value[0], style.value[1]) for style in Style}
         self._render = lru_cache(_CACHED_TEXTS)(self._render_new)
 
+    def close(self) -> None:
+        """Give the font files back; pygame can't once it has ended."""
+        self._fonts.clear()
+        self._render.cache_clear()
+
     def render(self, text: str, style: Style, colour: Colour) -> pygame.Surface:
         """Return the picture of one line; don't draw on it, it is shared."""
         return self._render(text, style, colour)

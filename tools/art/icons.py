@@ -30,6 +30,7 @@ _RED = ("red_dark", "red", "red_light")
 _GREEN = ("grass_dark", "grass", "grass_light")
 _BLUE = ("blue_dark", "blue", "blue_light")
 _YELLOW = ("brass", "yellow", "brass_shine")
+_PAPER = ("paper", "white", "white")
 _MEDALS = {
     "gold": {},
     "silver": {
@@ -100,6 +101,17 @@ def _signs() -> dict[str, tuple[tuple[Region, Ramp], ...]]:
         "percent": ((line((18, 5), (6, 19), 3), _RED), (ring(7, 7, 4, 2), _RED), (ring(17, 17, 4, 2), _RED)),
         "pause": ((rect(5, 4, 5, 16), _BLUE), (rect(14, 4, 5, 16), _BLUE)),
         "star": ((_star(), _YELLOW),),
+        "star_off": ((_star(), _STEEL),),
+        "disk": (
+            (rect(3, 3, 18, 18), _BLUE),
+            (rect(7, 3, 10, 6), _STEEL),
+            (rect(6, 12, 12, 9), _PAPER),
+        ),
+        "chart": (
+            (rect(3, 13, 5, 8), _RED),
+            (rect(10, 8, 5, 13), _GREEN),
+            (rect(17, 3, 5, 18), _BLUE),
+        ),
         "gear": ((_gear(), _STEEL),),
         "speaker_on": ((box, _STEEL), (waves, _BLUE)),
         "speaker_off": ((box, _STEEL), (line((15, 9), (21, 15), 3) | line((21, 9), (15, 15), 3), _RED)),

@@ -1,0 +1,109 @@
+"""Plots: a line over the games, and bars side by side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.text import Style
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.ui.painter import Painter
+
+_SCALE_PX = 64
+_PAD = 8
+_TITLE_PX = 20
+_MOST_DOTS = 100
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One bar.
+
+    Attributes:
+        label: what it stands for.
+        share: its height, 0 to 1; None where nothing is known.
+        note: what stands above it.
+    """
+
+    label: str
+    share: float | None
+    note: str
+
+
+def draw_line(
+    painter: Painter,
+    rect: pygame.Rect,
+    title: str,
+    values: Sequence[float],
+    text: Callable[[float], str],
+    *,
+    ends: tuple[float, float] | None = None,
+) -> None:
+    """Draw values from left to right.
+
+    Args:
+        painter: where to.
+        rect: what the plot covers, title included.
+        title: what is shown.
+        values: at least none; with none only the title is drawn.
+        text: writes a value.
+        ends: lowest and highest value of the scale; those of the values if None.
+    """
+    field = _frame(painter, rect, title)
+    if not values:
+        return
+    low, high = ends or (min(values), max(values))
+    scale = pygame.Rect(rect.x + _PAD, field.y - 4, _SCALE_PX - _PAD, 16)
+    painter.write(text(high), scale, Style.SMALL, "panel_text", "right")
+    if high > low:
+        painter.write(text(low), scale.move(0, field.height - 8), Style.SMALL, "panel_text", "right")
+    latest = pygame.Rect(rect.right - 150 - _PAD, rect.y + 2, 150, _TITLE_PX)
+    painter.write(text(values[-1]), latest, Style.SMALL, "panel_title", "right")
+    span = high - low
+    heights = [(value - low) / span if span else 1.0 for value in values]
+    points = [_point(field, index, len(values), height) for index, height in enumerate(heights)]
+    colour = painter.assets.colour("accent")
+    if len(points) > 1:
+        pygame.draw.lines(painter.canvas, colour, closed=False, points=points, width=2)
+    if len(points) <= _MOST_DOTS:
+        for x, y in points:
+            painter.canvas.fill(colour, (x - 2, y - 2, 5, 5))
+
+
+def draw_bars(painter: Painter, rect: pygame.Rect, title: str, bars: Sequence[Bar]) -> None:
+    """Draw bars side by side, each with its label below and its note above."""
+    field = _frame(painter, rect, title)
+    field = pygame.Rect(rect.x + _PAD, field.y + 16, rect.width - 2 * _PAD, field.height - 40)
+    step = field.width // max(len(bars), 1)
+    for index, bar in enumerate(bars):
+        column = pygame.Rect(field.x + index * step, field.y, step, field.height)
+        painter.write(
+            bar.label, pygame.Rect(column.x, column.bottom + 4, step, 18), Style.SMALL, "panel_text", "centre"
+        )
+        height = round(field.height * (bar.share or 0))
+        if bar.share is not None:
+            block = pygame.Rect(column.x + step // 4, column.bottom - height, step // 2, height)
+            painter.canvas.fill(painter.assets.colour("accent"), block)
+        note = pygame.Rect(column.x, column.bottom - height - 18, step, 16)
+        painter.write(bar.note, note, Style.SMALL, "panel_title", "centre")
+
+
+def _frame(painter: Painter, rect: pygame.Rect, title: str) -> pygame.Rect:
+    """Draw what lies behind a plot; return where its lines go."""
+    painter.plate("panel_dark", rect)
+    line = pygame.Rect(rect.x + _PAD, rect.y + 2, rect.width - 2 * _PAD - 150, _TITLE_PX)
+    painter.write(title, line, Style.SMALL, "panel_title")
+    top = rect.y + _TITLE_PX + 6
+    return pygame.Rect(
+        rect.x + _SCALE_PX + _PAD, top, rect.width - _SCALE_PX - 3 * _PAD, rect.bottom - top - 10
+    )
+
+
+def _point(field: pygame.Rect, index: int, count: int, share: float) -> tuple[int, int]:
+    x = field.x + (field.width * index // (count - 1) if count > 1 else field.width // 2)
+    return x, round(field.bottom - 2 - share * (field.height - 4))
