@@ -110,7 +110,8 @@ class Monkey:
 
     def _widget(self) -> None:
         top = self.pilot.app.stack.top
-        forms = [form for form in vars(top).values() if isinstance(form, Form)] if top else []
+        parts = [getattr(part, "form", part) for part in vars(top).values()] if top else []
+        forms = [form for form in parts if isinstance(form, Form)]
         widgets = [widget for form in forms for widget in form.widgets]
         if widgets:
             self._press_at(self._rng.choice(widgets).rect.center, 1)
@@ -167,7 +168,14 @@ class Monkey:
         self.pilot.app.ctx.clipboard.put(self._rng.choice(_TEXTS))
         self.pilot.post(pygame.TEXTINPUT, text=self._rng.choice(_TEXTS))
 
+    def _drop(self) -> None:
+        """Let some file or folder, the program's own or none, fall onto the window."""
+        places = [self._folder / "nothing", *self._folder.rglob("*")]
+        self.pilot.post(pygame.DROPFILE, file=str(self._rng.choice(places)))
+
     def _window(self) -> None:
+        if self._rng.random() < 0.1:
+            self._drop()
         kind = self._rng.choice(
             (
                 pygame.WINDOWFOCUSLOST,

@@ -20,6 +20,7 @@ from game.ui.thinker import Thinker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import TypeAlias
 
     from game.core.replay import Timeline
     from game.i18n import Translator
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from game.scenes.stack import Scene
     from game.store.replays import Filed
     from game.ui.painter import Painter
+
+    _Work: TypeAlias = tuple[Callable[[], Scene | None], Callable[[], None]]
+    """Gives the scene once it can be shown; stops the work for it."""
 
 
 class ReplayOpening(FormScene):
@@ -39,8 +43,9 @@ class ReplayOpening(FormScene):
     def __init__(self, ctx: Context, filed: Filed) -> None:
         super().__init__(ctx)
         self._filed = filed
-        self._open = _open_match if filed.replay.mode in OVERLOAD_MODES else _open_field
-        self._finish = self._open(ctx, filed)
+        self._finish, self._stop = (_open_match if filed.replay.mode in OVERLOAD_MODES else _open_field)(
+            ctx, filed
+        )
 
     def make_form(self) -> Form:
         """One button."""
@@ -52,6 +57,10 @@ class ReplayOpening(FormScene):
         if scene is not None:
             self.change = Replace(scene)
 
+    def leave(self) -> None:
+        """Play no longer."""
+        self._stop()
+
     def draw(self, painter: Painter, alpha: float) -> None:
         """Say what is going on."""
         del alpha
@@ -61,7 +70,7 @@ class ReplayOpening(FormScene):
         self.form.draw(painter)
 
 
-def _open_field(ctx: Context, filed: Filed) -> Callable[[], Scene | None]:
+def _open_field(ctx: Context, filed: Filed) -> _Work:
     thinker = Thinker(unroll(sapper_states(filed.replay)))
 
     def finish() -> Scene | None:
@@ -73,10 +82,10 @@ def _open_field(ctx: Context, filed: Filed) -> Callable[[], Scene | None]:
         ending = sapper_ending(timeline.frames[-1][0])
         return SapperReplay(ctx, filed, timeline, verdict(ctx.tr, filed, timeline, ending))
 
-    return finish
+    return finish, thinker.stop
 
 
-def _open_match(ctx: Context, filed: Filed) -> Callable[[], Scene | None]:
+def _open_match(ctx: Context, filed: Filed) -> _Work:
     thinker = Thinker(unroll(replayed(filed.replay.record)))
 
     def finish() -> Scene | None:
@@ -88,7 +97,7 @@ def _open_match(ctx: Context, filed: Filed) -> Callable[[], Scene | None]:
         ending = match_ending(filed.replay.mode, timeline.frames[-1].state)
         return OverloadReplay(ctx, filed, timeline, verdict(ctx.tr, filed, timeline, ending))
 
-    return finish
+    return finish, thinker.stop
 
 
 def verdict(tr: Translator, filed: Filed, timeline: Timeline[object], ending: Ending | None) -> str:

@@ -68,7 +68,13 @@ class Replays(FormScene):
         self._read()
         super().refresh()
 
+    def leave(self) -> None:
+        """Read no longer."""
+        if self._thinker is not None:
+            self._thinker.stop()
+
     def _read(self) -> None:
+        self.leave()
         self._thinker = Thinker(self.ctx.replays.listed())
 
     def tick(self) -> None:

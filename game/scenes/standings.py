@@ -24,6 +24,7 @@ from game.ui.widgets import PushButton, draw_plate
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.core.replay import Replay
     from game.sapper.standings import Result
     from game.sapper.table import TablePlay
     from game.scenes.context import Context
@@ -89,7 +90,8 @@ class Standings(CardScene):
     def _show_board(self, entry: int) -> None:
         self.ctx.sound.play("menu_accept")
         party = self._flow.party
-        self.change = Push(FinalBoard(self.ctx, party.seats[entry].name, party.plays[entry]))
+        replay = self._flow.replays()[entry]
+        self.change = Push(FinalBoard(self.ctx, party.seats[entry].name, party.plays[entry], replay))
 
     def _same_table(self) -> None:
         self._begin(self._flow.party.code)
@@ -152,20 +154,30 @@ class _Row(PushButton):
 class FinalBoard(FormScene):
     """The board that a participant ended with."""
 
-    def __init__(self, ctx: Context, name: str, play: TablePlay) -> None:
+    def __init__(self, ctx: Context, name: str, play: TablePlay, replay: Replay) -> None:
         super().__init__(ctx)
+        self._replay = replay
         self._name = name
         self._play = play
         self._view = TileView(self._play.board.field, (48, 64))
 
     def make_form(self) -> Form:
-        """One button."""
-        return Form([self.button((48, 10, 150, 44), self.ctx.tr("Back"), self.back, "arrow_left")])
+        """The way back, and the replay."""
+        tr = self.ctx.tr
+        return Form(
+            [
+                self.button((48, 10, 150, 44), tr("Back"), self.back, "arrow_left"),
+                self.button((540, 10, 212, 44), tr("Watch the replay"), self._watch, "play"),
+            ]
+        )
+
+    def _watch(self) -> None:
+        self.change = Push(self.ctx.replay_scene(self.ctx.replays.add(self._replay)))
 
     def draw(self, painter: Painter, alpha: float) -> None:
         """Draw the name and the whole field."""
         del alpha
         painter.backdrop()
-        painter.write(self._name, pygame.Rect(210, 12, 380, 40), Style.LARGE, "text", "centre")
+        painter.write(self._name, pygame.Rect(208, 12, 326, 40), Style.LARGE, "text", "centre")
         self._view.draw(painter, self._play.board, Marks(), end_pictures(self._play))
         self.form.draw(painter)
