@@ -6,7 +6,8 @@ STAMP := $(VENV)/.installed
 HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types format bench sprites sounds messages shots clean
+.PHONY: help run test lint types format bench sprites sounds messages shots
+.PHONY: exe try-exe exe-windows wheel release clean
 
 help: ## print these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -47,6 +48,28 @@ messages: $(STAMP) ## collect the texts, update and compile the translations
 
 shots: $(STAMP) ## a picture of every scene in both languages into build/shots
 	$(HEADLESS) $(BIN)/python tools/shots.py
+
+BUILD_TOOLS := $(VENV)/.build-tools
+
+$(BUILD_TOOLS): $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,build]'
+	@touch $@
+
+exe: $(BUILD_TOOLS) ## the program to give away, in a folder and in one file, as zip files in dist
+	$(BIN)/python tools/build_exe.py
+	$(BIN)/python tools/build_exe.py --onefile
+
+try-exe: $(STAMP) ## play what `make exe` built on a virtual screen, kill it, break it, time it
+	$(BIN)/python tools/try_build.py dist/sapper-overload-*-linux-*/
+
+exe-windows: $(STAMP) ## the Windows program, built, tested and played under Wine (1.5 GB)
+	$(BIN)/python tools/build_windows.py
+
+wheel: $(STAMP) ## the wheel and the source package in dist
+	$(BIN)/python -m hatchling build --directory dist
+
+release: $(BUILD_TOOLS) ## check everything, build everything, set the tag; refuses when anything is wrong
+	$(BIN)/python tools/release.py
 
 clean: ## remove what the other targets made
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -304,33 +304,37 @@ def try_out(trial: Trial, place: Path, pictures: Path | None) -> dict[str, objec
     return {"first_picture_s": round(median(seconds), 2), "best_s": round(min(seconds), 2)}
 
 
-def main(words: list[str] | None = None) -> int:
-    """Try out the program in a folder."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path, help="what build_exe.py has made")
-    parser.add_argument("--runner", nargs="*", default=[], help="program that runs it, such as wine")
-    parser.add_argument("--data", type=Path, help="its data folder, where $XDG_DATA_HOME does not decide")
-    parser.add_argument("--pictures", type=Path, help="folder for pictures of its window")
-    arguments = parser.parse_args(words)
-    folder = arguments.folder.absolute()
-    if arguments.pictures:
-        arguments.pictures.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as name:
-        place = Path(name)
-        trial = Trial(folder, place, arguments.runner, arguments.data)
-        with virtual_screen(pixels=place / "screen") as environment:
-            trial.on(environment)
-            try:
-                figures = try_out(trial, place, arguments.pictures)
-            except BrokenError as error:
-                print(f"{folder.name}: {error}", file=sys.stderr)
-                return 1
+def report(folder: Path, figures: dict[str, object]) -> None:
+    """Print what was measured and keep it for the release."""
     archive = folder.with_name(f"{folder.name}.zip")
     figures |= {"folder_mb": round(megabytes(folder), 1), "zip_mb": round(megabytes(archive), 1)}
     target = ROOT / "build" / "builds" / f"{folder.name}.json"
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
-    print(f"{folder.name}: {figures}")
+    print(f"{folder.name}: {figures}", flush=True)
+
+
+def main(words: list[str] | None = None) -> int:
+    """Try out the programs in some folders."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folders", nargs="+", type=Path, help="what build_exe.py has made")
+    parser.add_argument("--runner", nargs=1, default=[], help="program that runs it, such as wine")
+    parser.add_argument("--data", type=Path, help="its data folder, where $XDG_DATA_HOME does not decide")
+    parser.add_argument("--pictures", type=Path, help="folder for pictures of its window")
+    arguments = parser.parse_args(words)
+    if arguments.pictures:
+        arguments.pictures.mkdir(parents=True, exist_ok=True)
+    for folder in map(Path.absolute, arguments.folders):
+        with tempfile.TemporaryDirectory() as name:
+            place = Path(name)
+            trial = Trial(folder, place, arguments.runner, arguments.data)
+            with virtual_screen(pixels=place / "screen") as environment:
+                trial.on(environment)
+                try:
+                    report(folder, try_out(trial, place, arguments.pictures))
+                except BrokenError as error:
+                    print(f"{folder.name}: {error}", file=sys.stderr)
+                    return 1
     return 0
 
 

@@ -81,9 +81,10 @@ def _read(file: Path) -> str:
 
 
 def _python() -> str:
+    """Return what came with this Python, or our copy where a distribution leaves it out."""
     folders = (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix))
     files = [folder / name for folder in folders for name in ("LICENSE.txt", "LICENSE")]
-    return _read(next(file for file in files if file.is_file()))
+    return _read(next((file for file in files if file.is_file()), _TEXTS / "python.txt"))
 
 
 def _package(name: str) -> str:

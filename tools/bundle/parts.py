@@ -19,6 +19,8 @@ _hashlib _ssl _uuid ssl asyncio concurrent http ftplib smtplib xmlrpc xml sqlite
 urllib.request email
 # Compressors that only shutil and zipfile would use.
 bz2 lzma _bz2 _lzma tarfile
+# It has a second form in Python, which is enough here.
+_decimal
 # For developers.
 unittest doctest pdb pydoc pydoc_data readline tkinter setuptools pkg_resources
 numpy.f2py numpy.testing numpy.distutils numpy._core._multiarray_tests pygame._debug
