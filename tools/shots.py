@@ -30,6 +30,7 @@ from game.scenes.stack import Push
 from game.store.score_rows import Row
 from game.ui.palette import PALETTES
 from tools.pilot import SCENE_CHANGE_MS, Pilot
+from tools.replay_shots import take_replays
 from tools.sapper_shots import take_sapper
 from tools.table_script import APART_MS, Participant
 
@@ -80,6 +81,7 @@ class Studio:
         self._rounds()
         self._scores()
         take_sapper(self)
+        take_replays(self)
         self._window_sizes()
 
     def _menus(self) -> None:
