@@ -112,16 +112,12 @@ class Sound:
 
     def set_tune(self, *, is_wanted: bool) -> None:
         """Let the tune be heard, or fade away; to be called again and again, so that it goes on."""
-        if self._is_muted or not self._is_open:
+        tune = self._tune
+        if tune is None or self._is_muted or not self._is_open:
             return
-        if self._tune is None:
-            if not is_wanted:
-                return
-            samples = self._load(TUNE)
-            self._tune = Tune(samples if len(samples) else np.zeros(1, np.int16))
-        is_due = self._tune.is_heard and self._now_ns() - self._fed_ns >= _FEED_NS
-        if is_wanted != self._tune.is_wanted or is_due:
-            tune = self._tune
+        is_due = tune.is_heard and self._now_ns() - self._fed_ns >= _FEED_NS
+        if is_wanted != tune.is_wanted or is_due:
+            # What was heard so far was heard as it was wanted before.
             self._refresh(lambda: setattr(tune, "is_wanted", is_wanted))
 
     def set_mute(self, mute: bool) -> None:  # noqa: FBT001 - a setter
@@ -153,6 +149,7 @@ class Sound:
         except Exception as error:  # noqa: BLE001 - no trouble with sound may end the program
             self._fail(error)
             return
+        self._tune = Tune(self._load(TUNE))  # here, because it takes longer than a frame
         with self._lock:
             self._is_open = not self._is_closed
             is_late = self._is_closed

@@ -27,11 +27,11 @@ class Tune:
         is_wanted: whether it shall be heard; otherwise it fades away.
 
     Args:
-        samples: of the whole tune, at least one.
+        samples: of the whole tune; none at all are silence.
     """
 
     def __init__(self, samples: Samples) -> None:
-        self._samples = samples
+        self._samples = samples if len(samples) else np.zeros(1, np.int16)
         self._at = 0
         self._level = 0
         self.is_wanted = False
