@@ -74,7 +74,7 @@ def test_levels(kind: str, level: str) -> None:
         assert is_proved(field, mines, first)
 
 
-@pytest.mark.parametrize(("code", "first"), [("00000003", 367), ("00000008", 411), ("00000010", 163)])
+@pytest.mark.parametrize(("code", "first"), [("00000003", 367), ("00000010", 163), ("00000015", 71)])
 def test_a_change_is_no_proof(code: str, first: int) -> None:
     """Here a change shakes what was proved before it: only a game without any change proves a layout."""
     game = Game.at_level("rhombille", "expert", code, "no_guess")
@@ -97,7 +97,7 @@ def test_small_fields(kind: str) -> None:
 GOLDEN = {
     ("squares", "beginner", 40): "5ec06931",
     ("squares", "expert", 0): "2b38f89c",
-    ("hexagons", "expert", 240): "e2161c2b",
+    ("hexagons", "expert", 240): "bd554cf4",
     ("triakis", "expert", 7): "542bf7d8",
     ("tetrominoes", "intermediate", 100): "9d6e48ce",
     ("mirror", "expert", 11): "410446bf",

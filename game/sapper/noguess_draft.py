@@ -92,7 +92,8 @@ class Draft:
         """
         knowledge, stream = position.knowledge, self._stream
         numbers = sorted(knowledge.active)
-        is_dense = knowledge.mines_left * len(self.mined) > self._mines * knowledge.unknown_count
+        laid_over = len(self.mined) - len(self._kept)
+        is_dense = knowledge.mines_left * laid_over > self._mines * knowledge.unknown_count
         for _ in range(_TRIES if numbers else 0):
             number = numbers[stream.below(len(numbers))]
             around = [cell for cell in self._near[number] if knowledge.status[cell] == UNKNOWN]
