@@ -74,13 +74,14 @@ class Endgame:
             OutOfBudgetError: not even the first step could be done with so much work.
         """
         self._budget = self.work + budget
+        doubtful = [cell for cell in self.cells if self.mined[cell] & self.left not in (0, self.left)]
         cell = -1
         for guesses in _GUESSES_AHEAD:
             if not self._is_complete:
                 self._won = {}
             self._is_complete = True
             try:
-                cell, won = self._guess(self.left, self.cells, guesses)
+                cell, won = self._guess(self.left, doubtful, guesses)
             except OutOfBudgetError:
                 self._is_complete = False
                 if cell < 0:
@@ -99,57 +100,54 @@ class Endgame:
             self.work += len(cells) * self._weight
             if self.work > self._budget:
                 raise OutOfBudgetError
-            won = self._free(left, cells, guesses)
-            if not won:
-                won = self._guess(left, cells, guesses - 1)[1] if guesses else self._judge(left, cells)
-            self._won[left] = won
+            won = self._won[left] = self._play(left, cells, guesses)
         return won
 
-    def _free(self, left: int, cells: Sequence[int], guesses: int) -> float:
-        """Return what is won after a safe cell that tells something was opened; 0 when there is none."""
+    def _play(self, left: int, cells: Sequence[int], guesses: int) -> float:
+        """Open a safe cell that tells something, or guess; only doubtful cells are looked at further on."""
         mined, numbers = self.mined, self.numbers
-        for cell in cells:
-            if not mined[cell] & left:
+        doubtful: list[int] = []
+        for place, cell in enumerate(cells):
+            danger = mined[cell] & left
+            if not danger:
                 parts = [part for which in numbers[cell].values() if (part := which & left)]
                 if len(parts) > 1:
-                    return sum(self._search(part, cells, guesses) for part in parts)
-        return 0
+                    others = [*doubtful, *cells[place + 1 :]]
+                    return sum([self._search(part, others, guesses) for part in parts])
+            elif danger != left:
+                doubtful.append(cell)
+        if guesses:
+            return self._guess(left, doubtful, guesses - 1)[1]
+        return self._judge(left, doubtful)
 
-    def _judge(self, left: int, cells: Sequence[int]) -> float:
-        """Return in how many of the layouts left the safest cell is safe: at most these are won."""
+    def _judge(self, left: int, doubtful: Sequence[int]) -> float:
+        """Return in how many of the layouts left the safest cell is safe, with some of the second safest."""
         self._is_complete = False
-        mined = self.mined
-        dangers = sorted((left & mined[cell]).bit_count() for cell in cells)
-        doubtful = [danger for danger in dangers if danger]
-        first, second = (doubtful * 2)[:2]
+        dangers = sorted([(left & self.mined[cell]).bit_count() for cell in doubtful])
+        first, second = (dangers * 2)[:2]
         return left.bit_count() - 0.8 * first - 0.2 * second
 
-    def _guess(self, left: int, cells: Sequence[int], guesses: int) -> tuple[int, float]:
+    def _guess(self, left: int, doubtful: Sequence[int], guesses: int) -> tuple[int, float]:
         """Return the cell whose opening wins most layouts, and how many."""
         mined = self.mined
-        open_to = []
-        live = []
-        for cell in cells:
-            safe = left & ~mined[cell]
-            if safe:
-                live.append(cell)
-                if safe != left:
-                    open_to.append((safe.bit_count(), -cell, safe))
-        open_to.sort(reverse=True)
-        best_cell, best = -open_to[0][1], 0.0
-        for count, minus_cell, safe in open_to:
-            if count <= best:
+        ranked = sorted([((left & mined[cell]).bit_count(), cell) for cell in doubtful])
+        every = left.bit_count()
+        best_cell, best = ranked[0][1], 0.0
+        for danger, cell in ranked:
+            rest = every - danger
+            if rest <= best:
                 break
-            won, rest = 0.0, count
-            for which in self.numbers[-minus_cell].values():
+            won = 0.0
+            safe = left & ~mined[cell]
+            for which in self.numbers[cell].values():
                 part = which & safe
                 if part:
-                    won += self._search(part, live, guesses)
+                    won += self._search(part, doubtful, guesses)
                     rest -= part.bit_count()
                     if won + rest <= best:
                         break
             if won > best:
-                best_cell, best = -minus_cell, won
+                best_cell, best = cell, won
         return best_cell, best
 
     def _numbers(self, knowledge: Knowledge, cell: int) -> dict[int, int]:

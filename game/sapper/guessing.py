@@ -16,7 +16,7 @@ from game.sapper.position import Position
 from game.sapper.promise import promise, survival
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterable
 
     from game.sapper.components import Components
 
@@ -42,7 +42,8 @@ def best_guess(position: Position, components: Components, budget: int) -> Gener
     """
     chances = position.chances
     if not position.is_exact:
-        return min(chances, key=lambda cell: (chances[cell], -_zero_logit(position, cell), cell))
+        zero = _zero_logits(position, chances)
+        return min(chances, key=lambda cell: (chances[cell], -zero[cell], cell))
     ends_at = components.work + budget
     look = _Look(position, components)
     best, best_score, ceiling = -1, 0.0, inf
@@ -84,7 +85,8 @@ def _outside_candidates(position: Position) -> list[int]:
     """Return the cells that no number sees and that are likeliest to be a zero, some beside seen cells."""
     near, status = position.knowledge.near, position.knowledge.status
     outside = set(position.outside)
-    ranked = sorted(outside, key=lambda cell: (-_zero_logit(position, cell), cell))
+    zero = _zero_logits(position, outside)
+    ranked = sorted(outside, key=lambda cell: (-zero[cell], cell))
     found, others = ranked[:_OUTSIDE], ranked[_OUTSIDE:]
     beside = (
         cell for cell in others if any(status[one] == UNKNOWN and one not in outside for one in near[cell])
@@ -92,16 +94,15 @@ def _outside_candidates(position: Position) -> list[int]:
     return found + [cell for cell, _ in zip(beside, range(_OUTSIDE), strict=False)]
 
 
-def _zero_logit(position: Position, cell: int) -> float:
-    """Return about the logarithm of the chance that all neighbours of a cell are safe."""
-    chances, status = position.chances, position.knowledge.status
-    total = 0.0
-    for other in position.knowledge.near[cell]:
-        if status[other] == UNKNOWN:
-            total += log1p(-min(chances[other], 0.999))
-        elif status[other] == MINE:
-            total -= 1
-    return total
+def _zero_logits(position: Position, cells: Iterable[int]) -> dict[int, float]:
+    """Return for each cell about the logarithm of the chance that all its neighbours are safe."""
+    near = position.knowledge.near
+    logs = {cell: log1p(-min(chance, 0.999)) for cell, chance in position.chances.items()}
+    for cell, status in enumerate(position.knowledge.status):
+        if status == MINE:
+            logs[cell] = -1.0
+    get = logs.get
+    return {cell: sum([get(other, 0.0) for other in near[cell]]) for cell in cells}
 
 
 class _Look:
