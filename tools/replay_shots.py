@@ -18,6 +18,7 @@ from game.overload.rules import ROUNDS, TOURNAMENT_ROUNDS
 from game.overload.saved import record_of
 from game.sapper import table
 from game.sapper.board import Cell
+from game.sapper.scoring import table_score
 from game.sapper.universal import Act, Game, apply, start_play
 from game.scenes.replay_kinds import match_ending, sapper_replay
 from game.scenes.replay_opening import ReplayOpening
@@ -139,7 +140,9 @@ def _table() -> Replay:
     for number, act in enumerate(acts):
         play, _ = table.apply(play, act, 800 * number)
         record = record.with_step(table.recorded(play, act))
-    return Replay("table", "2026-11-30T13:00:00Z", ("Анна",), "lost", 97, play.elapsed_ms, record)
+    return Replay(
+        "table", "2026-11-30T13:00:00Z", ("Анна",), "lost", table_score(play).total, play.elapsed_ms, record
+    )
 
 
 def _match(mode: Mode, details: dict[str, str | int]) -> Replay:

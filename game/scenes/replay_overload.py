@@ -99,6 +99,10 @@ class OverloadReplay(MatchScene):
         self.controls.build()
         self.is_dirty = True
 
+    def headline(self) -> str:
+        """Say how it ended; whose move it is can be seen beside the board."""
+        return super().headline() if self.match.is_over else ""
+
     def hint(self) -> str:
         """Say nothing: what there is to say stands there already."""
         return ""

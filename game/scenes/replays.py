@@ -219,11 +219,11 @@ class _Row(PushButton):
         def place(left: int, width: int) -> pygame.Rect:
             return pygame.Rect(line.x + left, line.y, width, line.height)
 
-        painter.write(self._date, place(10, 84), Style.SMALL, "button_text")
+        painter.write(self._date, place(10, 82), Style.SMALL, "button_text")
         if self._is_kept:
-            painter.centred("star", place(92, 28))
-        painter.write(self._who, place(124, 146), Style.BODY, "button_text")
-        painter.write(self._title, place(276, 258), Style.SMALL, "button_text")
-        painter.centred(self._sign, place(536, 36))
-        painter.write(self._points, place(574, 94), Style.SMALL, "button_text", "right")
-        painter.write(self._time, place(674, 68), Style.BODY, "button_text", "right")
+            painter.centred("star", place(90, 26))
+        painter.write(self._who, place(118, 130), Style.BODY, "button_text")
+        painter.write(self._title, place(254, 290), Style.SMALL, "button_text")
+        painter.centred(self._sign, place(546, 34))
+        painter.write(self._points, place(582, 86), Style.SMALL, "button_text", "right")
+        painter.write(self._time, place(672, 72), Style.BODY, "button_text", "right")

@@ -122,12 +122,7 @@ class Statistics(FormScene):
             heading = pygame.Rect(_PANEL.x, _PANEL.y + 12, _PANEL.width, 28)
             painter.write(category_title(tr, category), heading, Style.LARGE, "panel_title", "centre")
             self._draw_page(painter, category)
-            painter.hint(
-                tr(
-                    "Cursor keys or mouse choose a page · victories: share of the last {number} games",
-                    number=_WINDOW,
-                )
-            )
+            painter.hint(tr("Cursor keys or mouse choose a page"))
         self.form.draw(painter)
 
     def _draw_page(self, painter: Painter, category: str) -> None:
@@ -178,7 +173,8 @@ class Statistics(FormScene):
     def _draw_wins(self, painter: Painter, place: pygame.Rect, category: str) -> None:
         wins = [one.is_won for one in self.ctx.chronicles.entries(category)]
         values = shares(wins, _WINDOW)[-self._span :]
-        draw_line(painter, place, self.ctx.tr("Victories"), values, "{:.0%}".format, ends=(0, 1))
+        title = self.ctx.tr("Victories, share of {number} games", number=_WINDOW)
+        draw_line(painter, place, title, values, "{:.0%}".format, ends=(0, 1))
 
     def _draw_table(self, painter: Painter) -> None:
         tr, entries = self.ctx.tr, self._latest(TABLE)

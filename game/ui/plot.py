@@ -18,6 +18,7 @@ _SCALE_PX = 64
 _PAD = 8
 _TITLE_PX = 20
 _MOST_DOTS = 100
+_LABEL_PX, _NOTE_PX = 140, 80
 
 
 @dataclass(frozen=True)
@@ -26,8 +27,8 @@ class Bar:
 
     Attributes:
         label: what it stands for.
-        share: its height, 0 to 1; None where nothing is known.
-        note: what stands above it.
+        share: its length, 0 to 1; None where nothing is known.
+        note: what stands behind it.
     """
 
     label: str
@@ -76,21 +77,22 @@ def draw_line(
 
 
 def draw_bars(painter: Painter, rect: pygame.Rect, title: str, bars: Sequence[Bar]) -> None:
-    """Draw bars side by side, each with its label below and its note above."""
-    field = _frame(painter, rect, title)
-    field = pygame.Rect(rect.x + _PAD, field.y + 16, rect.width - 2 * _PAD, field.height - 40)
-    step = field.width // max(len(bars), 1)
+    """Draw bars below each other, each with its label on the left and its note on the right."""
+    _frame(painter, rect, title)
+    top, left = rect.y + _TITLE_PX + 16, rect.x + 2 * _PAD
+    step = (rect.bottom - _PAD - top) // max(len(bars), 1)
+    track = pygame.Rect(left + _LABEL_PX, 0, rect.right - 2 * _PAD - _NOTE_PX - left - _LABEL_PX, step - 12)
     for index, bar in enumerate(bars):
-        column = pygame.Rect(field.x + index * step, field.y, step, field.height)
-        painter.write(
-            bar.label, pygame.Rect(column.x, column.bottom + 4, step, 18), Style.SMALL, "panel_text", "centre"
-        )
-        height = round(field.height * (bar.share or 0))
-        if bar.share is not None:
-            block = pygame.Rect(column.x + step // 4, column.bottom - height, step // 2, height)
+        line = pygame.Rect(left, top + index * step, rect.width - 4 * _PAD, step)
+        track.centery = line.centery
+        painter.write(bar.label, pygame.Rect(line.x, line.y, _LABEL_PX - _PAD, step), colour="panel_text")
+        painter.write(bar.note, line, Style.BODY, "panel_title", "right")
+        painter.plate("slider_track", track)
+        if bar.share:
+            block = pygame.Rect(track.x, track.y, round(track.width * bar.share), track.height).inflate(
+                -4, -8
+            )
             painter.canvas.fill(painter.assets.colour("accent"), block)
-        note = pygame.Rect(column.x, column.bottom - height - 18, step, 16)
-        painter.write(bar.note, note, Style.SMALL, "panel_title", "centre")
 
 
 def _frame(painter: Painter, rect: pygame.Rect, title: str) -> pygame.Rect:
