@@ -5,6 +5,8 @@ Tests and `make shots` drive the real program with it, without a screen (SDL's d
 
 from __future__ import annotations
 
+import random
+import time
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +17,7 @@ from game.ui.form import Form
 from game.ui.widgets import PushButton
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from game.scenes.stack import Scene
@@ -74,13 +77,29 @@ class FakeClock:
 
 
 class Pilot:
-    """The program, started over a data folder, and a person in front of it."""
+    """The program, started over a data folder, and a person in front of it.
+
+    Args:
+        folder: where it keeps its files.
+        language: "en" or "ru".
+        scene: where it begins.
+        clock: all time.
+        seed: of the codes that the program draws, the same at every start; None for chance.
+    """
 
     def __init__(
-        self, folder: Path, *, language: str = "en", scene: str = "menu", clock: FakeClock | None = None
+        self,
+        folder: Path,
+        *,
+        language: str = "en",
+        scene: str = "menu",
+        clock: FakeClock | None = None,
+        seed: int | None = 1,
     ) -> None:
         self.clock = clock or FakeClock()
         self.app = App(find_paths(folder), self.clock, language=language, scene=scene)
+        if seed is not None:
+            self.app.ctx.random_bits = random.Random(seed).getrandbits  # noqa: S311 - to be foreseen
         self.frame()
 
     @property
@@ -107,6 +126,15 @@ class Pilot:
         step_ms = 1000 / 60 if seconds <= 10 else 240
         while self.clock.ns < end:
             self.frame(min(step_ms, (end - self.clock.ns) / _MILLISECOND_NS))
+
+    def wait_until(self, condition: Callable[[], bool], seconds: float = 60) -> None:
+        """Let frames and real time pass, for threads that think; a condition that never comes is a fault."""
+        end = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > end:
+                raise TimeoutError(f"waited {seconds} s for what never came")
+            self.frame()
+            time.sleep(0.001)
 
     # -- mouse -----------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ CLICK_MS = 300
 
 def seen_of(play: TablePlay) -> MinefieldView:
     """Return what a participant sees."""
-    return MinefieldView(play.board.field, view_of(play.board).seen, TABLE_MINES)
+    return view_of(play.board, TABLE_MINES)
 
 
 def clicks(solver: Solver, view: MinefieldView) -> Generator[int, None, tuple[Act, ...]]:

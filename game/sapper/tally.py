@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
-from typing import cast
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, cast
 
 from game.core import checked
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 FORMAT = 1
 _MOST = 1 << 53
@@ -26,6 +29,7 @@ class Tally:
         work: 3BV done in all games.
         clicks: acts that counted in all games.
         elapsed_ms: time of all games.
+        extra: what a newer version keeps beside them.
     """
 
     games: int = 0
@@ -37,6 +41,7 @@ class Tally:
     work: int = 0
     clicks: int = 0
     elapsed_ms: int = 0
+    extra: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     def with_game(self, *, is_won: bool, elapsed_ms: int, points: int, work: int, clicks: int) -> Tally:
         """Return the tally with one more finished game."""
@@ -52,11 +57,12 @@ class Tally:
             work=self.work + work,
             clicks=self.clicks + clicks,
             elapsed_ms=self.elapsed_ms + elapsed_ms,
+            extra=self.extra,
         )
 
     def to_json(self) -> dict[str, object]:
         """Return the tally as plain JSON values."""
-        return {"format": FORMAT, **asdict(self)}
+        return {**self.extra, "format": FORMAT, **{name: getattr(self, name) for name in _NAMES}}
 
     @classmethod
     def from_json(cls, document: object) -> Tally:
@@ -65,14 +71,20 @@ class Tally:
         Raises:
             MalformedError: the document is anything else.
         """
-        names = [field.name for field in fields(cls)]
-        found = checked.members(document, "tally", ("format", *names))
+        if not isinstance(document, dict):
+            raise checked.damaged("tally")
+        extra = {name: value for name, value in document.items() if name not in ("format", *_NAMES)}
+        ours = {name: value for name, value in document.items() if name not in extra}
+        found = checked.members(ours, "tally", ("format", *_NAMES))
         checked.version(found["format"], FORMAT)
         is_free = {"best_ms": found["best_ms"] is None}
-        values = {n: None if is_free.get(n) else checked.whole(found[n], n, _MOST) for n in names}
-        tally = cls(**cast("dict[str, int]", values))
+        values = {n: None if is_free.get(n) else checked.whole(found[n], n, _MOST) for n in _NAMES}
+        tally = cls(**cast("dict[str, int]", values), extra=extra)
         if not tally.streak <= tally.best_streak <= tally.wins <= tally.games:
             raise checked.damaged("tally")
         if (tally.best_ms is None) != (tally.wins == 0):
             raise checked.damaged("best_ms")
         return tally
+
+
+_NAMES = tuple(one.name for one in fields(Tally) if one.name != "extra")

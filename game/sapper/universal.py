@@ -97,7 +97,7 @@ class Play:
     @property
     def shared(self) -> Game:
         """The game with the cell opened first: whoever opens that one has the same mines."""
-        return replace(self.game, first=self.first)
+        return self.game if self.first is None else replace(self.game, first=self.first)
 
 
 def start_play(game: Game) -> Play:
@@ -156,7 +156,7 @@ def chorded(board: Board, cell: int) -> tuple[int, ...]:
 
 def seen_of(play: Play) -> MinefieldView:
     """Return what the player sees: never where the mines are."""
-    return MinefieldView(play.board.field, view_of(play.board).seen, play.game.mines)
+    return view_of(play.board, play.game.mines)
 
 
 def mines_left(play: Play) -> int:

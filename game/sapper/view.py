@@ -45,10 +45,11 @@ class MinefieldView:
             raise MalformedError(noop("The view does not fit the field."))
 
 
-def view_of(board: Board) -> MinefieldView:
-    """Return what can be seen of a board."""
+def view_of(board: Board, mines: int | None = None) -> MinefieldView:
+    """Return what can be seen of a board; ``mines`` where they aren't laid yet."""
     seen = np.full(board.field.cell_count, COVERED, np.int8)
     seen[board.cells == Cell.FLAG] = FLAGGED
     is_open = board.cells == Cell.OPEN
     seen[is_open] = board.numbers[is_open]
-    return MinefieldView(board.field, frozen(seen), int(np.count_nonzero(board.mines)))
+    total = int(np.count_nonzero(board.mines)) if mines is None else mines
+    return MinefieldView(board.field, frozen(seen), total)

@@ -136,6 +136,11 @@ class BoardScene(Scene):
         """The cell that keys act on; None while only the mouse is used."""
         return self._cursor if self._is_cursor_shown and not self.is_over else None
 
+    def move_cursor(self, cell: int) -> None:
+        """Put the cursor of the keys on a cell, without showing it."""
+        self._cursor = cell
+        self.is_dirty = True
+
     @property
     def hovered(self) -> int | None:
         """The cell under the mouse while the game goes on."""
@@ -180,6 +185,7 @@ class BoardScene(Scene):
 
     def _point(self, pointer: Pointer) -> None:
         self._buttons.handle(pointer)
+        self._buttons.focus = None  # keys act on cells again
         if self.is_away:
             return
         if self.is_over:
@@ -193,6 +199,14 @@ class BoardScene(Scene):
             self.click(click)
 
     def _key(self, command: Command) -> None:
+        if command in (Command.NEXT, Command.PREVIOUS):
+            self._buttons.handle(Press(command))
+            return
+        if command is Command.PRESS and self._buttons.focus is not None:
+            self._buttons.handle(Press(command))
+            return
+        if command in DIRECTIONS:
+            self._buttons.focus = None
         if self.is_over or not _is_for_cell(command):
             self.command(command)
         elif not self._is_cursor_shown:
@@ -232,8 +246,8 @@ class BoardScene(Scene):
         What the button under the mouse is for stands there instead, unless the hint is urgent.
         """
         self._buttons.draw(painter)
-        hovered = self._buttons.hovered
-        tip = hovered.tip if isinstance(hovered, PushButton) and not is_urgent else ""
+        meant = self._buttons.hovered or self._buttons.focused
+        tip = meant.tip if isinstance(meant, PushButton) and not is_urgent else ""
         painter.hint(tip or hint)
 
     def draw_explosion(self, painter: Painter) -> None:

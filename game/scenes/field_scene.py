@@ -44,6 +44,7 @@ DEAF_TICKS = 24
 _RESULT_AFTER_TICKS = 90
 _LAYING_TICKS = 18
 """Laying mines for longer is told to the person."""
+_MOST_SHOWN_S = 9_999
 _SLEPT_MS = 60_000
 """When more time passes at once, the machine slept; that counts as a pause."""
 
@@ -116,7 +117,7 @@ class FieldScene(BoardScene):
     def skip_sleep(self) -> None:
         """Count it as a pause if the machine slept since the clock was last looked at."""
         if self.elapsed_ms - self._seen_ms > _SLEPT_MS:
-            self.clock.stop_at(self._seen_ms)
+            self.clock.stop_at(max(self._seen_ms, self.play.elapsed_ms))
             self.is_away = self.is_dirty = True
 
     def tick(self) -> None:
@@ -188,7 +189,8 @@ class FieldScene(BoardScene):
     def _do(self, act: Act) -> bool:
         at_ms = self.elapsed_ms
         if at_ms - self._seen_ms > STALL_MS:
-            at_ms = self._seen_ms  # the loop stood still; what was done meanwhile took no time
+            # The loop stood still; what was done meanwhile took no time, but came after the last act.
+            at_ms = max(self._seen_ms, self.play.elapsed_ms)
         play, events = apply(self.play, act, at_ms if self.is_running else 0)
         if play is self.play:
             return False
@@ -215,10 +217,21 @@ class FieldScene(BoardScene):
         """Return what tells how the game ended."""
         return self.sapper_result()
 
-    def sapper_result(self, *, note: str = "", again: Callable[[], None] | None = None) -> SapperResult:
+    def sapper_result(
+        self, *, note: str = "", again: Callable[[], None] | None = None, is_counted: bool = True
+    ) -> SapperResult:
         """Return the scene that tells the result; see there."""
         rect, replay = self.view.rect, self.replay
-        return SapperResult(self.ctx, self.play, rect, self.new_game, replay=replay, note=note, again=again)
+        return SapperResult(
+            self.ctx,
+            self.play,
+            rect,
+            self.new_game,
+            replay=replay,
+            note=note,
+            again=again,
+            is_counted=is_counted,
+        )
 
     def keep_replay(self, name: str, *, is_watched: bool = False) -> None:
         """Put the game, which is over, among the replays."""
@@ -262,7 +275,8 @@ class FieldScene(BoardScene):
             self.draw_explosion(painter)
         if self.is_laying_long:
             self._draw_laying(painter)
-        self.draw_buttons(painter, self.hint(), is_urgent=self.is_hint_urgent)
+        hint = "" if self.is_away else self.hint()
+        self.draw_buttons(painter, hint, is_urgent=self.is_hint_urgent and not self.is_away)
 
     def _draw_laying(self, painter: Painter) -> None:
         """Draw the sign that mines are being laid; its bar says that work goes on, not how long."""
@@ -308,7 +322,7 @@ class FieldScene(BoardScene):
     def _draw_head(self, painter: Painter) -> None:
         tr, play = self.ctx.tr, self.play
         draw_counter(painter, pygame.Rect(48, 8, 92, 50), mines_left(play), 4)
-        draw_counter(painter, pygame.Rect(660, 8, 92, 50), self.elapsed_ms // 1000, 4)
+        draw_counter(painter, pygame.Rect(660, 8, 92, 50), min(self.elapsed_ms // 1000, _MOST_SHOWN_S), 4)
         painter.centred("mine_icon", pygame.Rect(144, 8, 32, 50))
         painter.centred("clock", pygame.Rect(624, 8, 32, 50))
         title = category_title(tr, play.game.category)

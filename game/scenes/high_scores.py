@@ -176,7 +176,7 @@ class HighScores(FormScene):
         tr = self.ctx.tr
         heading = pygame.Rect(_PANEL.x, _PANEL.y + 14, _PANEL.width, 28)
         painter.write(category_title(tr, category), heading, Style.LARGE, "panel_title", "centre")
-        rows = self.ctx.scores.rows(category)
+        rows, top = self.ctx.scores.rows(category), _PANEL.y + 50
         if self._is_changed or not rows:
             changed = tr(
                 "This table was changed by hand and is not shown. Put the file {file} back as it was, or "
@@ -184,16 +184,18 @@ class HighScores(FormScene):
                 "runs.",
                 file=self.ctx.scores.path.name,
             )
-            place = pygame.Rect(_PANEL.x + 40, _PANEL.y + 80, _PANEL.width - 80, 120)
+            place = pygame.Rect(_PANEL.x + 40, top + 10, _PANEL.width - 80, 120)
             text = changed if self._is_changed else tr(_NOTHING)
-            painter.paragraph(text, place, Style.BODY, "panel_text", "centre")
+            top += 20 + painter.paragraph(text, place, Style.BODY, "panel_text", "centre")
+        if not rows:
             return
         columns = _TOURNAMENT if category.startswith("overload/") else _COLUMNS
         for column in columns:
-            place = pygame.Rect(_PANEL.x + column.left, _PANEL.y + 50, column.width, 24)
+            place = pygame.Rect(_PANEL.x + column.left, top, column.width, 24)
             painter.write(tr(column.label), place, Style.SMALL, "panel_title", column.align)
-        for index, row in enumerate(rows):
-            line = pygame.Rect(_PANEL.x, _PANEL.y + 80 + index * _ROW_PX, _PANEL.width, _ROW_PX)
+        room = (_PANEL.bottom - 10 - top - 30) // _ROW_PX
+        for index, row in enumerate(rows[:room]):
+            line = pygame.Rect(_PANEL.x, top + 30 + index * _ROW_PX, _PANEL.width, _ROW_PX)
             self._draw_row(painter, line, columns, index, row)
 
     def _draw_row(

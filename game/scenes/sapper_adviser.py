@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.sapper.advice import Advice, Judgement, advise, judge
+from game.sapper.solver import Act as Deed
 from game.sapper.solver import Solver
 from game.sapper.universal import seen_of
 from game.ui.thinker import Thinker
@@ -36,12 +37,12 @@ class Adviser:
             self._hinting.stop()
         self._hinting = self._advice = None
 
-    def follow(self) -> bool:
-        """Return whether a hint was found since the last call."""
+    def follow(self) -> int | None:
+        """Return the cell of a hint that was found since the last call, or None."""
         if self._hinting is None or self._hinting.answer is None:
-            return False
+            return None
         self._advice, self._hinting = self._hinting.answer, None
-        return True
+        return self._advice.decision.cell
 
     def judge(self, before: Play, fatal: tuple[int, ...]) -> None:
         """Look whether the opening of mines was a guess."""
@@ -66,6 +67,8 @@ class Adviser:
             return tr(
                 "No cell is certain. The marked one is a good guess: {chance} for a mine", chance=chance
             )
+        if self._advice.decision.act is Deed.UNFLAG:
+            return tr("The marked flag is wrong: there is certainly no mine")
         if self._advice.proof:
             return tr("The marked cell is safe: the numbers with a frame prove it")
         return tr("The marked cell is safe: counting all mines that are left proves it")

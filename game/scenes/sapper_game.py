@@ -8,7 +8,7 @@ from game.core.errors import noop
 from game.sapper.board import Cell
 from game.sapper.universal import Act, start_play
 from game.scenes.dialog import Dialog
-from game.scenes.field_scene import DEAF_TICKS, FieldScene
+from game.scenes.field_scene import FieldScene
 from game.scenes.name_entry import NameEntry, name_entry
 from game.scenes.result_card import OUTCOME_TEXTS
 from game.scenes.sapper_adviser import Adviser
@@ -71,8 +71,9 @@ class SapperGame(FieldScene):
     def tick(self) -> None:
         """Keep the clock every second; show a hint when it was found."""
         super().tick()
-        if self._adviser.follow():
-            self.is_dirty = True
+        advised = self._adviser.follow()
+        if advised is not None:
+            self.move_cursor(advised)  # the frame must lie where the keys act
         if self.is_running and self.elapsed_ms - self._saved_ms >= _SAVE_EVERY_MS:
             self._keep()
 
@@ -230,7 +231,10 @@ class SapperGame(FieldScene):
         self._entry = name_entry(self.ctx, finished.category, title, row)
 
     def new_game(self) -> None:
-        """Begin a game of exactly the same kind with other mines."""
+        """Begin a game of exactly the same kind with other mines, but let a record have its name first."""
+        if self._entry is not None:
+            self.show_result()
+            return
         self._give_up()
         self.change = Replace(SapperGame.begin(self.ctx, self.play.game.again(self.ctx.new_code())))
 
@@ -256,7 +260,9 @@ class SapperGame(FieldScene):
         """Return what asks for a name if it is a record, and what tells the result otherwise."""
         entry, self._entry = self._entry, None
         self._is_naming = entry is not None
-        return entry or self.sapper_result(note=self._note(), again=self.same_again)
+        return entry or self.sapper_result(
+            note=self._note(), again=self.same_again, is_counted=self.saved.counts
+        )
 
     def _note(self) -> str:
         uncounted = self.ctx.tr(_UNCOUNTED_TEXTS[self.saved.uncounted]) if self.saved.uncounted else ""
@@ -266,13 +272,6 @@ class SapperGame(FieldScene):
         """Show the result once the name was given."""
         super().resume()
         if self._is_naming:
-            self.show_result()
-
-    def click_after_end(self) -> None:
-        """Begin anew, but let a record go into the high scores first."""
-        if self._entry is None:
-            super().click_after_end()
-        elif self.ended_ticks >= DEAF_TICKS:
             self.show_result()
 
     # -- picture ---------------------------------------------------------------------------------------

@@ -55,6 +55,7 @@ class SapperResult(CardScene):
         replay: how it was played, if that is to be offered.
         note: a sentence about the end, or "".
         again: begins with the same mines, if that is to be offered.
+        is_counted: show what was reached so far in the category.
     """
 
     is_overlay = True
@@ -69,8 +70,10 @@ class SapperResult(CardScene):
         replay: Filed | None = None,
         note: str = "",
         again: Callable[[], None] | None = None,
+        is_counted: bool = True,
     ) -> None:
         super().__init__(ctx)
+        self._is_counted = is_counted
         self._replay = replay
         self._again = again
         self._play = play
@@ -138,7 +141,8 @@ class SapperResult(CardScene):
         title = category_title(tr, play.game.category)
         painter.write(title, row.move(0, 30), Style.BODY, "panel_text", "centre")
         top = 68
-        for lines in (self._points(), self._measures(), self._totals()):
+        totals = self._totals() if self._is_counted else []
+        for lines in (self._points(), self._measures(), totals):
             for label, value in lines:
                 line = row.move(0, top)
                 painter.write(label, line, Style.BODY, "panel_text")
@@ -150,7 +154,7 @@ class SapperResult(CardScene):
 
     def _points(self) -> list[tuple[str, str]]:
         tr, points = self.ctx.tr, score(self._play)
-        rows = [(tr("Cells that you opened"), str(points.opened))]
+        rows = [(tr("Points for opened cells"), str(points.opened))]
         if self._play.outcome == "won":
             flags = f"{points.right_flags} × {FLAG_POINTS} = {points.right_flags * FLAG_POINTS}"
             rows += [(tr("Right flags"), flags), (tr("Bonus for speed"), str(points.bonus))]

@@ -14,7 +14,7 @@ from game.core.names import clean_name
 from game.fields import FIELD_KINDS, LEVELS
 from game.fields.catalogue import KINDS
 from game.fields.kinds import Size
-from game.sapper.universal import Game, clamped, parse_game, why_guesses
+from game.sapper.universal import Game, clamped, most_mines, parse_game, why_guesses
 from game.scenes.dialog import Dialog
 from game.scenes.field_tile import FieldTile
 from game.scenes.form_scene import FormScene
@@ -139,7 +139,7 @@ class SapperSetup(FormScene):
         tr = self.ctx.tr
         options = [(name, tr(text)) for name, text in OPENING_TEXTS.items()]
         place = pygame.Rect(_SIDE.x, _SIDE.y + 206, _SIDE.width, 33)
-        wished = self.ctx.settings.opening
+        wished = self.ctx.settings.opening if self._pasted is None else self._pasted.opening
         return Choice(
             place, "", options, wished, self._choose_opening, is_off=lambda: bool(self._why_guesses())
         )
@@ -160,7 +160,7 @@ class SapperSetup(FormScene):
             return []
         return [
             TextField(
-                _size_row(i).move(118, 0),
+                pygame.Rect(_SIDE.right - 70, _size_row(i).y, 70, 34),
                 self._sizes[i],
                 measure=self.ctx.text,
                 on_change=partial(self._change_size, i),
@@ -194,6 +194,9 @@ class SapperSetup(FormScene):
 
     def _choose_family(self, family: str) -> None:
         self.ctx.sound.play("menu_accept")
+        if family != self._family:
+            self._kind = next(kind.name for kind in KINDS.values() if kind.family == family)
+            self._pasted = None
         self._family = family
         self._rebuild()
         self.form.focus = list(FAMILY_TEXTS).index(family)
@@ -235,7 +238,7 @@ class SapperSetup(FormScene):
 
     def _wanted_size(self) -> Size | None:
         """Return what stands in the size fields, or None if one of them holds no whole number above 0."""
-        numbers = [int(text) if text.strip().isdecimal() else 0 for text in self._sizes]
+        numbers = [_whole(text) for text in self._sizes]
         return Size(*numbers) if all(numbers) else None
 
     def _change_code(self, text: str) -> None:
@@ -369,19 +372,28 @@ class SapperSetup(FormScene):
             self._draw_facts(painter, game)
         if not self._level:
             texts = (tr("Columns"), tr("Rows"), tr("Mines"))
-            for i, text in enumerate(texts):
-                painter.write(text, _size_row(i), Style.BODY, "panel_text")
+            for i, (text, (least, most)) in enumerate(zip(texts, self._limits(game), strict=True)):
+                row, is_bad = _size_row(i), not _whole(self._sizes[i])
+                painter.write(text, row, Style.BODY, "danger" if is_bad else "panel_text")
+                painter.write(f"{least}–{most}", row.move(82, 0), Style.SMALL, "panel_text")
         label = pygame.Rect(_SIDE.x, _SIDE.y + 356, _SIDE.width, 20)
         painter.write(tr("Code of the game"), label, Style.BODY, "panel_text")
         below = pygame.Rect(_SIDE.x, _SIDE.y + 420, _SIDE.width, 48)
         text = problem or tr("The same code and the same first cell: the same mines")
         painter.paragraph(text, below, Style.SMALL, "danger" if problem else "panel_text", "centre")
 
+    def _limits(self, game: Game | GameError) -> tuple[tuple[int, int], ...]:
+        """Return the least and the most columns, rows and mines."""
+        known = KINDS[self._kind]
+        sides = zip(known.smallest, known.largest, strict=True)
+        most = most_mines(game.field, game.opening) if isinstance(game, Game) else 0
+        return *sides, (1, max(most, 1))
+
     def _draw_facts(self, painter: Painter, game: Game) -> None:
         tr = self.ctx.tr
         line = pygame.Rect(_SIDE.x, _SIDE.y + 37, _SIDE.width, 20)
         cells = tr("{cells} cells, {mines} mines", cells=game.field.cell_count, mines=game.mines)
-        painter.write(cells, line, Style.BODY, "panel_text", "centre")
+        painter.write(cells, line, Style.SMALL, "panel_text", "centre")
         if self._level:
             tally = self.ctx.tallies.tally(game.category)
             lines = [tr("Games: {games}, won: {wins}", games=tally.games, wins=tally.wins)]
@@ -389,6 +401,11 @@ class SapperSetup(FormScene):
                 lines.append(tr("Best time: {time} s", time=seconds_text(tally.best_ms)))
             for i, text in enumerate(lines):
                 painter.write(text, line.move(0, 216 + 24 * i), Style.BODY, "panel_text", "centre")
+
+
+def _whole(text: str) -> int:
+    """Return the whole number that a text is, 0 if it is none."""
+    return int(text) if text.strip().isdecimal() else 0
 
 
 def _size_row(index: int) -> pygame.Rect:

@@ -10,6 +10,7 @@ from game.sapper.advice import Advice, advise
 from game.sapper.solver import Act as Deed
 from game.sapper.solver import Solver
 from game.sapper.universal import Act, seen_of, start_play
+from game.sapper.view import COVERED
 from game.scenes.field_scene import FieldScene
 from game.scenes.sapper_result import finished_game
 from game.scenes.sapper_saves import SavedGame
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from game.sapper.universal import Game
     from game.scenes.context import Context
+    from game.scenes.stack import Scene
     from game.ui.cell_press import Click
     from game.ui.views.tiles import Marks
 
@@ -93,6 +95,7 @@ class SapperWatch(FieldScene):
         if advice is not None:
             cell = advice.decision.cell
             self.act(Act.open(cell) if advice.decision.act is Deed.OPEN else Act.flag(cell))
+            self._follow_pause()
 
     def leave(self) -> None:
         """Let the computer think no longer."""
@@ -144,6 +147,14 @@ class SapperWatch(FieldScene):
 
     def _pause(self) -> None:
         self._is_paused = not self._is_paused
+        self._follow_pause()
+
+    def _follow_pause(self) -> None:
+        """Let the clock stand while the computer waits."""
+        if self._is_paused or not self.is_running:
+            self.clock.stop()
+        else:
+            self.clock.run()
         self.is_dirty = True
 
     def _one_step(self) -> None:
@@ -169,6 +180,12 @@ class SapperWatch(FieldScene):
         row = Row(mark, name, finished.points, finished.elapsed_ms, finished.is_won, moment)
         self.ctx.scores.add(finished.category, row)
 
+    def result(self) -> Scene:
+        """Return what tells the result, without what the person has reached."""
+        tr = self.ctx.tr
+        helped = "" if self._is_own else tr("The computer helped, so this game is not counted.")
+        return self.sapper_result(note=helped, is_counted=False)
+
     def new_game(self) -> None:
         """Let the computer begin a game of exactly the same kind."""
         self.change = Replace(SapperWatch.begin(self.ctx, self.play.game.again(self.ctx.new_code())))
@@ -183,7 +200,7 @@ class SapperWatch(FieldScene):
             return marks
         labels: dict[int, str] = {}
         if advice.chances is not None:
-            covered = seen_of(self.play).seen < 0
+            covered = seen_of(self.play).seen == COVERED
             labels = {cell: f"{advice.chances[cell]:.0%}"[:-1] for cell in covered.nonzero()[0].tolist()}
         return replace(marks, cursor=advice.decision.cell, proof=frozenset(advice.proof), labels=labels)
 

@@ -148,7 +148,7 @@ class TableGame(BoardScene):
         at_ms = self.elapsed_ms
         if at_ms - self._seen_ms > STALL_MS:
             # The loop stood still; a slip of the finger during that time must stay one.
-            at_ms = self._seen_ms
+            at_ms = max(self._seen_ms, self._flow.party.current_elapsed_ms)
         party, events = self._flow.party.with_act(act, at_ms)
         if party is self._flow.party:
             self.ctx.sound.play("refuse")

@@ -37,12 +37,14 @@ class SaveSlot(JsonFile):
     def claim(cls, folder: Path, name: str, *, is_writable: bool = True) -> SaveSlot:
         """Return a slot that no other running copy of the program uses, and hold it until `close`.
 
-        The first copy has ``NAME.json``, the second ``NAME.2.json``, and so on.
+        The first copy has ``NAME.json``, the second ``NAME.2.json``, and so on; one with a file in it comes
+        before empty ones, so that what a second copy left is found again.
         """
         if not is_writable:
             return cls(folder / f"{name}.json", is_writable=False)
-        for number in range(1, _MOST_COPIES + 1):
-            path = folder / (f"{name}.json" if number == 1 else f"{name}.{number}.json")
+        others = (f"{name}.{number}.json" for number in range(2, _MOST_COPIES + 1))
+        paths = [folder / file for file in (f"{name}.json", *others)]
+        for path in sorted(paths, key=lambda path: not path.exists()):
             lock = FileLock(f"{path}.lock")
             with suppress(Timeout, OSError):
                 lock.acquire(timeout=0)

@@ -41,7 +41,7 @@ class FinishedGame:
 
 
 class TallyFile(AdditionsFile[FinishedGame]):
-    """Tallies by category. One that makes no sense counts as none; the next game writes over it."""
+    """Tallies by category. One that makes no sense counts as none and is kept beside the new one."""
 
     indent = 2
     limit_bytes = 1024 * 1024
@@ -58,8 +58,21 @@ class TallyFile(AdditionsFile[FinishedGame]):
         """Return tallies with games."""
         now = dict(document)
         for game in additions:
+            if not _is_sound(now, game.category):
+                now[f"{game.category}{_ASIDE}"] = now[game.category]  # nothing is lost silently
             now[game.category] = game.onto(_tally(now, game.category)).to_json()
         return now
+
+
+_ASIDE = " (unreadable)"
+
+
+def _is_sound(document: dict[str, object], category: str) -> bool:
+    try:
+        Tally.from_json(document.get(category, Tally().to_json()))
+    except MalformedError:
+        return False
+    return True
 
 
 def _tally(document: dict[str, object], category: str) -> Tally:

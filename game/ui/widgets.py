@@ -115,7 +115,10 @@ class CheckBox(Widget):
 
 
 class Choice(Widget):
-    """One of a few values; a click or key takes the next, the left arrow the one before."""
+    """One of a few values; a click or key takes the next, the left arrow the one before.
+
+    While ``is_off`` the value has no effect, and it looks so.
+    """
 
     def __init__(
         self,
@@ -124,12 +127,15 @@ class Choice(Widget):
         options: Sequence[tuple[str, str]],
         value: str,
         on_change: Callable[[str], None],
+        *,
+        is_off: Callable[[], bool] = bool,
     ) -> None:
         super().__init__(rect)
         self._label = label
         self._options = options
         self._index = next((i for i, option in enumerate(options) if option[0] == value), 0)
         self._on_change = on_change
+        self._is_off = is_off
 
     def press(self, pos: tuple[int, int] | None) -> None:
         """Take the next value, or the one before when clicked on the left arrow."""
@@ -144,12 +150,14 @@ class Choice(Widget):
 
     @property
     def _value_rect(self) -> pygame.Rect:
-        width = self.rect.width // 2
+        width = self.rect.width // 2 if self._label else self.rect.width - 2 * _PAD
         return pygame.Rect(self.rect.right - width - _PAD, self.rect.y, width, self.rect.height)
 
     def draw(self, painter: Painter, look: Look) -> None:
-        """Draw the label and the value between two arrows."""
+        """Draw the label, if there is one, and the value between two arrows."""
         draw_plate(painter, self.rect, look)
+        if self._is_off():
+            painter.plate("button_disabled", self.rect)
         place = self._value_rect
         painter.write(
             self._label,
