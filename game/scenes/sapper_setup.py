@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.core.names import clean_name
 from game.fields import FIELD_KINDS, LEVELS
 from game.fields.catalogue import KINDS
 from game.fields.kinds import Size
-from game.sapper.universal import Game, clamped, most_mines, parse_game, why_guesses
+from game.sapper.universal import OPENINGS, Game, clamped, most_mines, parse_game, why_guesses
 from game.scenes.dialog import Dialog
 from game.scenes.field_tile import FieldTile
 from game.scenes.form_scene import FormScene
@@ -297,7 +297,7 @@ class SapperSetup(FormScene):
                     return GameError(noop("Columns, rows and mines are whole numbers above 0."))
                 fitting = clamped(self._kind, size.columns, size.rows, size.mines)
                 game = Game.custom(self._kind, fitting, code)
-            wished = cast("Opening", self.ctx.settings.opening)  # the settings take no other
+            wished = next(one for one in OPENINGS if one == self.ctx.settings.opening)
             return replace(game, opening="zero" if wished == "no_guess" and why_guesses(game) else wished)
         except MalformedError as error:
             return error
