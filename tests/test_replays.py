@@ -161,6 +161,19 @@ def test_only_the_latest_and_the_kept_stay(tmp_path: Path) -> None:
     assert not any(one.replay == oldest and one.is_kept for one in listed(folder))
 
 
+def test_a_known_game_is_found_as_it_is(tmp_path: Path) -> None:
+    """Its star counts, on disk or not yet; taken in from outside it gets one."""
+    folder = shown(tmp_path)
+    assert not folder.find(GAME).is_kept
+    folder.flush()
+    assert not shown(tmp_path).find(GAME).is_kept
+    folder.import_text(TEXT)
+    assert folder.find(GAME).is_kept
+    folder.flush()
+    assert shown(tmp_path).find(GAME).is_kept
+    assert len(list((tmp_path / "replays").iterdir())) == 1
+
+
 def test_damaged_files_are_named_and_left(tmp_path: Path) -> None:
     """Junk in the folder is said once, and nothing happens to it or to the others."""
     folder = shown(tmp_path)

@@ -172,7 +172,7 @@ class FinalBoard(FormScene):
         )
 
     def _watch(self) -> None:
-        self.change = Push(self.ctx.replay_scene(self.ctx.replays.add(self._replay)))
+        self.change = Push(self.ctx.replay_scene(self.ctx.replays.find(self._replay)))
 
     def draw(self, painter: Painter, alpha: float) -> None:
         """Draw the name and the whole field."""

@@ -104,6 +104,15 @@ class ReplayFolder:
         self._later(partial(self._save, filed))
         return filed
 
+    def find(self, replay: Replay) -> Filed:
+        """Return a game that was kept before, as it is; it is kept now if it isn't."""
+        with self._lock:
+            known = self._unsaved.get(mark_of(replay))
+        there = None if known else self._place_of(replay)
+        if there is not None:
+            known = Filed(there.name, replay, there.name.endswith(_KEPT))
+        return known or self.add(replay)
+
     def listed(self) -> Generator[None, None, list[Filed]]:
         """Return all games, the latest first; yields between files, for it reads them all.
 
@@ -181,11 +190,18 @@ class ReplayFolder:
     def _save(self, filed: Filed) -> None:
         if not self._is_writable:
             return
-        mark = mark_of(filed.replay)
-        if not any(mark in path.name for path in self._files()):
+        there = self._place_of(filed.replay)
+        if there is None:
             write_atomic(self.folder / filed.name, replay_text(filed.replay))
             self._trim()
+        elif filed.is_kept and _OWN.fullmatch(there.name):
+            self._rename(there.name, filed)
         self._saved(filed)
+
+    def _place_of(self, replay: Replay) -> Path | None:
+        """Return the file that holds a game already."""
+        mark = mark_of(replay)
+        return next((path for path in self._files() if mark in path.name), None)
 
     def _trim(self) -> None:
         """Remove the oldest games beyond those to be kept; files that were put there by hand stay."""
