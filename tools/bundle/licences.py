@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_TEXTS = Path(__file__).parent / "licences"
+_TEXTS = Path(__file__).parent / "licence_texts"
 _ROOT = Path(__file__).resolve().parents[2]
 _PACKAGES = ("numpy", "pygame-ce", "filelock", "platformdirs", "pyinstaller")
 
@@ -56,7 +56,7 @@ def rule_for(name: str) -> str:
     path = name.replace("\\", "/").lower()
     found = next((text for pattern, text in _RULES if re.search(pattern, path)), None)
     if found is None:
-        raise UncoveredError(f"{name}: add its licence to tools/bundle/licences")
+        raise UncoveredError(f"{name}: add its licence to tools/bundle/licence_texts")
     return found
 
 
