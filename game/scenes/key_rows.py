@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.ui.keys import Key
     from game.ui.painter import Painter
 
-_STEP = 40
+_STEP = 37
 _KEYS_WIDTH = 210
 _BOX = pygame.Rect(140, 190, 520, 220)
 _MOVING = (
@@ -33,7 +33,7 @@ _MOVING = (
     *(Command.ALTERNATE, Command.BACK, Command.NEXT, Command.PREVIOUS),
 )
 _PLAYING = (
-    *(Command.NEW, Command.PAUSE, Command.HINT, Command.COMPUTER, Command.STEP),
+    *(Command.NEW, Command.AGAIN, Command.PAUSE, Command.HINT, Command.COMPUTER, Command.STEP),
     *(Command.UNDO, Command.REDO, Command.SKIP, Command.INVERT),
 )
 GROUPS: dict[str, tuple[Command, ...]] = {

@@ -56,7 +56,7 @@ class SapperReplay(Scene):
         is_table = filed.replay.mode == "table"
         field = self._frames[0][0].board.field
         self._view = TileView(field, _LEFT_TOP) if is_table else FieldView(field, AREA)
-        self._effects = FieldEffects(ctx.settings.animation)
+        self._effects = FieldEffects(ctx.field_animation)
         self._cells = (None, *(_cell_of(step.text) for step in steps))
         self.controls = ReplayControls(
             ctx,
