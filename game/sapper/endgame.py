@@ -1,4 +1,4 @@
-"""The best play to the end when few layouts are left, by exhaustive search.
+"""The best play to the end when few layouts are left, by exhaustive search as far as the work allows.
 
 The layouts are numbered; a set of them is a whole number with a bit for each. What is known of a
 position is exactly which layouts are left, so positions are such sets, and how many of its layouts

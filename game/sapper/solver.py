@@ -1,7 +1,7 @@
 """The computer in the minefield: what to do next, and why. It knows only what a player sees.
 
-Certain cells first: those that single numbers prove, then those that counting proves. Otherwise a
-guess (`guessing`).
+Certain cells first: those that single numbers prove, then those that counting proves. Otherwise the best
+play to the end where few layouts are left (`endgame`), or a guess (`guessing`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.core.errors import noop
 from game.sapper.components import Components
 from game.sapper.endgame import Endgame, OutOfBudgetError, is_small
 from game.sapper.guessing import best_guess
-from game.sapper.knowledge import MINE, UNKNOWN, Knowledge
+from game.sapper.knowledge import MINE, UNKNOWN, ContradictionError, Knowledge
 from game.sapper.position import Position
 from game.sapper.view import COVERED, FLAGGED
 
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 ENDGAME_LIMIT = 8000
-"""Positions with at most so many layouts are searched to the end."""
+"""Positions with at most so many layouts are searched, to the end if the work allows."""
 ENDGAME_BUDGET = 150_000
-"""So many cells are looked at in all positions of a search; some tenths of a second."""
+"""So many cells are looked at in all positions of a search; about a tenth of a second."""
 GUESS_BUDGET = 25_000
-"""So many states are counted for a guess; some tenths of a second."""
+"""So many states are counted for a guess, then the best cell so far is taken."""
 
 
 class Act(Enum):
@@ -137,8 +137,12 @@ class Solver:
             ContradictionError: no layout fits the view.
             ValueError: no safe cell is covered any more.
         """
-        self.look(view)
-        yield from self.search()
+        try:
+            self.look(view)
+            yield from self.search()
+        except ContradictionError:
+            self._begin(view.field, view.mines)  # what was half concluded must not be built upon
+            raise
         seen, knowledge = view.seen, self.knowledge
         if sets_flags:
             for cell in knowledge.proof:
