@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.actions import Button, Command, Phase, Pointer, Presence, Press, Scroll
+from game.ui.actions import Button, Caught, Command, Phase, Pointer, Presence, Press, Scroll
 from game.ui.inputs import Inputs
+from game.ui.keys import Key
 
 RUSSIAN_TE = 1090  # the key code of "т", which lies where an English keyboard has N
 
@@ -40,6 +41,19 @@ def test_a_letter_works_by_what_is_printed_or_by_its_place() -> None:
     assert Hands().key(pygame.K_c, pygame.KSCAN_J, ctrl) == Press(Command.COPY)
     assert Hands().key(1100, pygame.KSCAN_M, unicode="ь") == Press(Command.MUTE)
     assert Hands().key(RUSSIAN_TE, pygame.KSCAN_N, unicode="т") is None
+
+
+def test_a_key_that_is_waited_for_comes_as_it_is() -> None:
+    """With what is held beside it, but not what is held alone; a key without a name comes, too."""
+    hands = Hands()
+    hands.inputs.is_catching = True
+    assert hands.key(pygame.K_LCTRL, pygame.KSCAN_LCTRL, pygame.KMOD_LCTRL) is None
+    assert hands.key(RUSSIAN_TE, pygame.KSCAN_N, pygame.KMOD_LCTRL) == Caught(Key("n", ctrl=True))
+    assert hands.key(pygame.K_ESCAPE, pygame.KSCAN_ESCAPE) == Caught(Key("escape"))
+    assert hands.key(pygame.K_MENU, pygame.KSCAN_MENU) == Caught(None)
+    hands.inputs.is_catching = False
+    hands.let_go(pygame.KSCAN_ESCAPE)
+    assert hands.key(pygame.K_ESCAPE, pygame.KSCAN_ESCAPE) == Press(Command.BACK)
 
 
 def test_a_held_key_acts_once() -> None:

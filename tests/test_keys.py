@@ -87,7 +87,9 @@ def test_lasting_keys_stay() -> None:
 
 
 @given(
-    st.dictionaries(st.sampled_from([*Command, "unknown"]), st.lists(st.sampled_from(NAMES)).map(" ".join))
+    st.dictionaries(
+        st.sampled_from([*Command, "unknown"]), st.lists(st.sampled_from(NAMES)).map(" ".join) | st.text()
+    )
 )
 def test_whatever_was_chosen_nobody_is_locked_out(chosen: dict[str, str]) -> None:
     """Any choice can be put into force; lasting keys work, and every key shown does what it says."""

@@ -102,7 +102,7 @@ class SettingsScene(FormScene):
         tr, settings = self.ctx.tr, self.ctx.settings
         musics = [(name, tr(text)) for name, text in MUSIC_TEXTS.items()]
         return [
-            Slider(_row(0), tr("Volume"), settings.volume, self._slide("volume")),
+            Slider(_row(0), tr("Volume of the sounds"), settings.volume, self._slide("volume")),
             Choice(_row(1), tr("Tune"), musics, settings.music, self._keep("music")),
             Slider(_row(2), tr("Volume of the tune"), settings.music_volume, self._slide("music_volume")),
             self._check(3, tr("Mute"), "mute"),
