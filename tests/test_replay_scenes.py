@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,13 +12,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.errors import GameError
-from game.core.replay import unroll
+from game.core.replay import Replay, unroll
+from game.overload.history import History
 from game.overload.match import legal_placements
+from game.overload.match import start as start_match
 from game.overload.moves import place
-from game.overload.saved import replayed
+from game.overload.rules import ROUNDS
+from game.overload.saved import record_of, replayed
 from game.scenes.high_scores import HighScores
 from game.scenes.menu import Menu
 from game.scenes.overload_match import MatchScene
+from game.scenes.overload_practice import Practice
 from game.scenes.overload_training import Training
 from game.scenes.overload_two import TwoPlayers
 from game.scenes.replay_kinds import sapper_states
@@ -374,6 +379,33 @@ def test_a_finished_match_is_kept_and_branches_off(pilot: Pilot) -> None:
     play_some(pilot, 1)
     assert pilot.app.ctx.two_slot.load() is None
     to_menu(pilot)
+
+
+def test_a_round_of_the_tournament_is_played_on(pilot: Pilot) -> None:
+    """Its replay leads into a round with the same rules, of which nothing is kept."""
+    history = History(start_match(ROUNDS[5]))
+    for _ in range(4):
+        history = history.play(place(legal_placements(history.state)[0]))
+    record = record_of(history, range(4), "7K3M9QXV")
+    details: dict[str, str | int] = {"difficulty": "easy", "round": 5}
+    names = ("You", "Computer")
+    replay = Replay("tournament", GAME.date, names, "undecided", 4, 3, record, details)
+    open_replay(pilot, Filed("", replay, is_kept=False))
+    pilot.keys("space", "home", "right", "right")
+    pilot.press("shovel")
+    scene = pilot.scene
+    assert isinstance(scene, Practice)
+    assert scene.match.rules == ROUNDS[5]
+    play_some(pilot, 1)
+    assert len(scene.history.past) >= 3
+    winning = replace(scene.match, cells=b"\0" * 10 + b"\x03\xff" + b"\0" * 42, seat=0, left=1)
+    scene.jump(History(winning))
+    scene.play(place(10))
+    pilot.wait(2)
+    pilot.key("enter")
+    assert isinstance(pilot.scene, OverloadReplay)
+    assert filed(pilot) == []
+    assert pilot.app.ctx.tournament_slot.load() is None
 
 
 def test_tables_show_replays_when_all_have_played(pilot: Pilot) -> None:

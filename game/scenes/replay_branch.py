@@ -10,10 +10,11 @@ from game.overload.history import History
 from game.overload.players import STRENGTHS
 from game.sapper.party import Party, Seat
 from game.sapper.universal import Play
+from game.scenes.overload_practice import Practice
 from game.scenes.overload_saves import STRENGTH_NAMES, SavedMatch
 from game.scenes.overload_training import Training
 from game.scenes.overload_two import TwoPlayers
-from game.scenes.replay_titles import seat_names
+from game.scenes.replay_titles import game_title, seat_names
 from game.scenes.sapper_game import SapperGame
 from game.scenes.sapper_saves import SavedGame
 from game.scenes.stack import Pop
@@ -42,6 +43,8 @@ def branch_match(ctx: Context, replay: Replay, history: History, at: int) -> Sce
     elapsed = times[-1] if times else 0
     code = code_of_bits(ctx.random_bits(CODE_BITS))  # the computer may choose otherwise now
     saved = SavedMatch(History(history.start, history.past), code, times, elapsed, counts=False)
+    if replay.mode == "tournament":
+        return Practice(ctx, saved.history, replay, game_title(ctx.tr, replay))
     if replay.mode == "two":
         return TwoPlayers(ctx, seat_names(ctx.tr, replay), saved, is_kept=False)
     strength = STRENGTH_NAMES.get(str(replay.details.get("strength")), STRENGTHS[2])

@@ -41,7 +41,7 @@ class ReplayControls:
         buttons: where the first button lies, and the step from one to the next.
         show: called with the number of a frame and whether it is the one after that in sight.
         leave: goes away.
-        branch: plays on from the frame in sight; None where that can't be.
+        branch: plays on from the frame in sight.
         verdict: what checking the replay brought, a sentence.
     """
 
@@ -55,7 +55,7 @@ class ReplayControls:
         buttons: tuple[pygame.Rect, tuple[int, int]],
         show: Callable[[int, bool], None],
         leave: Callable[[], None],
-        branch: Callable[[], None] | None,
+        branch: Callable[[], None],
         verdict: str,
     ) -> None:
         self._ctx = ctx
@@ -126,10 +126,13 @@ class ReplayControls:
             (star, "", tr("Keep this replay for good, or not"), self._keep),
             ("copy", "", tr("Copy the replay as a text ({key})", key=key(Command.COPY)), self._copy),
             ("disk", "", tr("Write the replay into a file"), self._export),
+            (
+                "shovel",
+                "",
+                tr("Play on from here; that doesn't count ({key})", key=key(Command.NEW)),
+                self._branch_off,
+            ),
         ]
-        if self._branch is not None:
-            tip = tr("Play on from here; that doesn't count ({key})", key=key(Command.NEW))
-            entries.append(("shovel", "", tip, self._branch_off))
         first, step = self._places
         buttons = [
             _Button(first.move(i * step[0], i * step[1]), label, do, icon=icon, tip=tip)
@@ -185,9 +188,8 @@ class ReplayControls:
         self._ctx.replays.export(self._filed.replay)
 
     def _branch_off(self) -> None:
-        if self._branch is not None:
-            self._pause()
-            self._branch()
+        self._pause()
+        self._branch()
 
     # -- input -----------------------------------------------------------------------------------------
 

@@ -38,16 +38,15 @@ class OverloadReplay(MatchScene):
         replay = filed.replay
         super().__init__(ctx, self._frames[0], seat_names(ctx.tr, replay), {}, replay.record.code)
         steps = replay.record.steps[: len(self._frames) - 1]
-        can_branch = replay.mode in ("training", "two")
         self.controls = ReplayControls(
             ctx,
             filed,
             (0, *(step.at_ms for step in steps)),
             bar=pygame.Rect(LEFT_TOP[0], 474, 576, 24),
-            buttons=(pygame.Rect(400 - 23 * (8 + can_branch), 512, BUTTON_PX, BUTTON_PX), (46, 0)),
+            buttons=(pygame.Rect(400 - 23 * 9, 512, BUTTON_PX, BUTTON_PX), (46, 0)),
             show=self._show_frame,
             leave=self._leave,
-            branch=self._branch if can_branch else None,
+            branch=self._branch,
             verdict=verdict,
         )
 
