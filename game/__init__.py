@@ -6,3 +6,5 @@ TITLE = "Sapper & Overload"
 __version__ = "0.1.0"
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# Our matrices are tiny: threads for large ones would only make the start longer.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
