@@ -12,7 +12,6 @@ from game.sapper.counting import Count, Group, count_group
 from game.sapper.knowledge import UNKNOWN, ContradictionError
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
     from typing import TypeAlias
 
     from game.sapper.knowledge import Knowledge
@@ -41,16 +40,12 @@ class Component:
         boxes: the cells of each box of the group.
         group: the same for counting.
         count: the solutions.
-        pairs: neighbouring cells that could become a forced guess: what would tell them apart, each open
-            cell that sees one of the two and not the other, is still covered. Cell, cell, and the covered
-            cells that see one of them.
     """
 
     numbers: tuple[int, ...]
     boxes: tuple[tuple[int, ...], ...]
     group: Group
     count: Count
-    pairs: tuple[tuple[int, int, tuple[int, ...]], ...]
 
 
 class Components:
@@ -183,33 +178,4 @@ def make_component(knowledge: Knowledge, part: Part, limit: int) -> Component | 
     count = count_group(group, limit)
     if count is None:
         return None
-    return Component(
-        tuple(part), tuple(map(tuple, boxes.values())), group, count, find_pairs(knowledge, seen_by)
-    )
-
-
-def find_pairs(knowledge: Knowledge, cells: Collection[int]) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """Return the ``pairs`` of a component with these cells."""
-    near, masks, status, open_mask = (
-        knowledge.near,
-        knowledge.near_mask,
-        knowledge.status,
-        knowledge.open_mask,
-    )
-    pairs = []
-    for one in cells:
-        mask, bit = masks[one], 1 << one
-        for two in near[one]:
-            if status[two] == UNKNOWN and (two > one or two not in cells):
-                apart = (mask ^ masks[two]) & ~(bit | 1 << two)
-                if not apart & open_mask:
-                    pairs.append((one, two, tuple(bits(apart))))
-    return tuple(pairs)
-
-
-def bits(mask: int) -> Iterator[int]:
-    """Yield the places of the bits that are set, lowest first."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
+    return Component(tuple(part), tuple(map(tuple, boxes.values())), group, count)

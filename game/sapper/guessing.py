@@ -1,35 +1,36 @@
 """Which cell to guess when none is certain.
 
 The cells near the safest are looked at more closely: what the position would be after each number
-that could come up, how likely that is (exactly), and how promising that position. Dead cells, which
-would tell nothing, are set back.
+that could come up, how likely that is (exactly), and how likely the guess after that is right. Dead
+cells, which would tell nothing, are set back.
 """
 
 from __future__ import annotations
 
-from math import inf, log1p
+from math import log1p
 from typing import TYPE_CHECKING
 
 from game.sapper.components import TooWideError
 from game.sapper.knowledge import MINE, UNKNOWN, ContradictionError
 from game.sapper.position import Position
-from game.sapper.promise import promise, survival
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
 
     from game.sapper.components import Components
 
-_CUT = 0.88
+_CUT = 0.9
 """Cells are looked at that are at least so safe, as a share of the safest."""
+_OUTSIDE_CUT = 0.95
+"""The same for cells that no number sees."""
 _OUTSIDE = 6
 """So many of the cells that no number sees are looked at, and as many of those beside the seen ones."""
-_HEADROOM = 1.25
-"""A cell is passed over when it could not be best even if its positions were so much more promising."""
+_PROGRESS = 1.001
+"""What a position with a certain cell counts beside one without, all else being equal."""
+_FIRST = 0.8
+"""What the safest cell counts beside the second safest: a position with one good cell is worth less."""
 _DEAD = 0.9
 """What the score of a cell is multiplied with that can show only one number."""
-_LATE = 10**6
-"""With fewer layouts than that, what counts is to survive this guess and the next."""
 
 
 def best_guess(position: Position, components: Components, budget: int) -> Generator[int, None, int]:
@@ -45,19 +46,15 @@ def best_guess(position: Position, components: Components, budget: int) -> Gener
         zero = _zero_logits(position, chances)
         return min(chances, key=lambda cell: (chances[cell], -zero[cell], cell))
     ends_at = components.work + budget
-    look = _Look(position, components)
-    best, best_score, ceiling = -1, 0.0, inf
+    best, best_score = -1, 0.0
     for cell in candidates(position):
-        safety = 1 - chances[cell]
-        if best >= 0 and (safety * ceiling <= best_score or components.work > ends_at):
+        if best >= 0 and ((1 - chances[cell]) * _PROGRESS <= best_score or components.work > ends_at):
             break
         began = components.work
-        score = look.score(cell, ceiling, best_score)
+        score = _score(position, components, cell, best_score)
         yield components.work - began
         if score > best_score or best < 0:
             best, best_score = cell, score
-        promised = _HEADROOM * score / safety
-        ceiling = promised if ceiling == inf else max(ceiling, promised)
     return best
 
 
@@ -65,7 +62,8 @@ def candidates(position: Position) -> list[int]:
     """Return the cells worth a closer look, the safest first; of cells that are alike one."""
     chances = position.chances
     near, status = position.knowledge.near, position.knowledge.status
-    most = 1 - _CUT * (1 - min(chances.values()))
+    safest = 1 - min(chances.values())
+    most = 1 - _CUT * safest
     found: list[int] = []
     for component in position.components:
         for box in component.boxes:
@@ -76,7 +74,7 @@ def candidates(position: Position) -> list[int]:
                     alike.setdefault(sees, cell)
                 found += alike.values()
     outside = position.outside
-    if outside and chances[outside[0]] <= most:
+    if outside and chances[outside[0]] <= 1 - _OUTSIDE_CUT * safest:
         found += _outside_candidates(position)
     return sorted(found, key=chances.__getitem__)
 
@@ -105,31 +103,45 @@ def _zero_logits(position: Position, cells: Iterable[int]) -> dict[int, float]:
     return {cell: sum([get(other, 0.0) for other in near[cell]]) for cell in cells}
 
 
-class _Look:
-    """Looks at what could come up under the cells of a position."""
+def _score(position: Position, components: Components, cell: int, to_beat: float) -> float:
+    """Return how likely this guess and the next are right; too low when it can't beat ``to_beat``."""
+    knowledge, solutions = position.knowledge, position.weights.solutions
+    left = 1 - position.chances[cell]
+    lowest = knowledge.mines_near[cell]
+    score = 0.0
+    numbers = 0
+    for number in range(lowest, lowest + knowledge.unknown_near[cell] + 1):
+        if left < 1e-9 or score + left * _PROGRESS <= to_beat:
+            break
+        after = position_after(position, components, cell, number)
+        if after is not None:
+            share = after.weights.solutions / solutions
+            left -= share
+            score += share * survival(after)
+            numbers += 1
+    return score * _DEAD if numbers == 1 else score
 
-    def __init__(self, position: Position, components: Components) -> None:
-        self._position, self._components = position, components
-        self._judge = survival if position.weights.solutions < _LATE else promise
 
-    def score(self, cell: int, ceiling: float, to_beat: float) -> float:
-        """Return about the chance to win after opening a cell; too low when it can't beat ``to_beat``."""
-        position = self._position
-        knowledge, solutions = position.knowledge, position.weights.solutions
-        left = 1 - position.chances[cell]
-        lowest = knowledge.mines_near[cell]
-        score = 0.0
-        numbers = 0
-        for number in range(lowest, lowest + knowledge.unknown_near[cell] + 1):
-            if left < 1e-9 or score + left * ceiling <= to_beat:
-                break
-            after = position_after(position, self._components, cell, number)
-            if after is not None:
-                share = after.weights.solutions / solutions
-                left -= share
-                score += share * self._judge(after)
-                numbers += 1
-        return score * _DEAD if numbers == 1 else score
+def survival(position: Position) -> float:
+    """Return about how likely the next guess in a position is right; `_PROGRESS` when none is needed."""
+    weights = position.weights
+    if weights.solutions == 1:
+        return _PROGRESS
+    safe = len(position.knowledge.safe)
+    lowest: list[float] = []
+    if weights.outside_count:
+        density = weights.outside_tally / (weights.solutions * weights.outside_count)
+        lowest = [density] * min(weights.outside_count, 2)
+        safe += 0 if density else weights.outside_count
+    for component, row in zip(position.components, position.box_chances, strict=True):
+        for size, chance in zip(component.group.sizes, row, strict=True):
+            lowest += [chance] * min(size, 2)
+            if not chance:
+                safe += size
+    lowest = [0.0] * min(safe, 2) + sorted(lowest)
+    first, second = (lowest * 2)[:2]
+    right = 1 - _FIRST * first - (1 - _FIRST) * second
+    return right * _PROGRESS if safe else right
 
 
 def position_after(position: Position, components: Components, cell: int, number: int) -> Position | None:

@@ -32,22 +32,13 @@ def neighbour_lists(field: Field) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(cell for cell in row if cell < count) for row in field.neighbours.tolist())
 
 
-@lru_cache(maxsize=16)
-def neighbour_masks(field: Field) -> tuple[int, ...]:
-    """Return the neighbours of each cell as the bits of a whole number."""
-    return tuple(sum(1 << cell for cell in row) for row in neighbour_lists(field))
-
-
 class Knowledge:
     """Open numbers and what single numbers prove.
 
     Attributes:
-        safe_count: how many cells of the field hold no mine.
         near: the neighbours of each cell.
-        near_mask: the same as the bits of a whole number.
         status: for each cell ``UNKNOWN``, ``OPEN``, ``MINE`` (proved) or ``SAFE`` (proved, still covered).
         number: the number of each open cell.
-        open_mask: the open cells as the bits of a whole number.
         proof: for each proved cell the numbers that settled it.
         by_count: proved cells for whose proof the mine total was needed.
         mines_near: proved mines around each cell.
@@ -60,12 +51,9 @@ class Knowledge:
 
     def __init__(self, field: Field, mines: int) -> None:
         count = field.cell_count
-        self.safe_count = count - mines
         self.near = neighbour_lists(field)
-        self.near_mask = neighbour_masks(field)
         self.status = bytearray(count)
         self.number = [0] * count
-        self.open_mask = 0
         self.proof: dict[int, tuple[int, ...]] = {}
         self.by_count: set[int] = set()
         self.mines_near = [0] * count
@@ -101,7 +89,6 @@ class Knowledge:
             raise ContradictionError
         self.status[cell] = OPEN
         self.number[cell] = number
-        self.open_mask |= 1 << cell
         self.active.add(cell)
         self._dirty.append(cell)
         if before == UNKNOWN:
@@ -151,11 +138,6 @@ class Knowledge:
                         mark(other, (cell,))
         if not 0 <= self.mines_left <= self.unknown_count:
             raise ContradictionError
-
-    @property
-    def safe_left(self) -> int:
-        """How many safe cells are still covered."""
-        return self.unknown_count - self.mines_left + len(self.safe)
 
     def need(self, cell: int) -> int:
         """Return how many mines are among the unknown neighbours of an open cell."""

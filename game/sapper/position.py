@@ -64,20 +64,16 @@ class Position:
         ]
 
     @cached_property
-    def seen_chances(self) -> dict[int, float]:
-        """The chance of a mine in each unknown cell that a number sees."""
-        return {
+    def chances(self) -> dict[int, float]:
+        """The chance of a mine in each unknown cell."""
+        found = {
             cell: chance
             for component, row in zip(self.components, self.box_chances, strict=True)
             for cells, chance in zip(component.boxes, row, strict=True)
             for cell in cells
         }
-
-    @cached_property
-    def chances(self) -> dict[int, float]:
-        """The chance of a mine in each unknown cell."""
         weights = self.weights
-        if not weights.outside_count:
-            return self.seen_chances
-        chance = weights.outside_tally / (weights.solutions * weights.outside_count)
-        return self.seen_chances | dict.fromkeys(self.outside, chance)
+        if weights.outside_count:
+            chance = weights.outside_tally / (weights.solutions * weights.outside_count)
+            found |= dict.fromkeys(self.outside, chance)
+        return found
