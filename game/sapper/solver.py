@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _T = TypeVar("_T")
 ENDGAME_LIMIT = 8000
 """Positions with at most so many layouts are searched, to the end if the work allows."""
-ENDGAME_BUDGET = 150_000
+ENDGAME_BUDGET = 300_000
 """So many cells are looked at in all positions of a search; about a tenth of a second."""
 GUESS_BUDGET = 25_000
 """So many states are counted for a guess, then the best cell so far is taken."""
