@@ -6,7 +6,6 @@ covered neighbours makes them mines. Everything else is left to counting (`compo
 
 from __future__ import annotations
 
-from copy import copy
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -66,7 +65,8 @@ class Knowledge:
 
     def copy(self) -> Knowledge:
         """Return a copy of settled knowledge that can be played on; it doesn't remember proofs."""
-        other = copy(self)
+        other = Knowledge.__new__(Knowledge)
+        vars(other).update(vars(self))
         other.status = self.status.copy()
         other.number = self.number.copy()
         other.proof = {}
