@@ -49,6 +49,7 @@ CHOSEN = Settings(
     shows_neighbours=False,
     watch_speed=3,
     shows_chances=True,
+    greeted=True,
 )
 FIELDS = sorted(set(asdict(CHOSEN)) - {"extra"})
 WRONG: Mapping[str, tuple[object, ...]] = {
@@ -88,6 +89,7 @@ WRONG: Mapping[str, tuple[object, ...]] = {
     "shows_neighbours": (1, None),
     "watch_speed": (-1, 4, 1.0, True),
     "shows_chances": (1, None),
+    "greeted": (1, None),
     "pair": ("AB", ["A"], ["A", 1], ["A", "x" * 65], ["A", "B", "C"], None),
 }
 JSON = st.recursive(

@@ -30,6 +30,9 @@ class Desk:
     def __init__(self, environment: dict[str, str], folder: Path, *words: str) -> None:
         self._environment = environment
         self._folder = folder
+        settings = folder / "settings.json"
+        if not settings.exists():  # a person who has been offered the lessons already
+            settings.write_text('{"format": 1, "greeted": true}', encoding="utf-8")
         command = [sys.executable, "-m", "game", "--data-dir", str(folder), "--lang", "en", *words]
         self.program = subprocess.Popen(command, cwd=ROOT, env=environment)
         search = self.do("search", "--sync", "--onlyvisible", "--pid", str(self.program.pid))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -85,6 +86,7 @@ class Pilot:
         scene: where it begins.
         clock: all time.
         seed: of the codes that the program draws, the same at every start; None for chance.
+        is_new: the person is offered the lessons if the settings say that this wasn't done yet.
     """
 
     def __init__(
@@ -95,9 +97,12 @@ class Pilot:
         scene: str = "menu",
         clock: FakeClock | None = None,
         seed: int | None = 1,
+        is_new: bool = False,
     ) -> None:
         self.clock = clock or FakeClock()
         self.app = App(find_paths(folder), self.clock, language=language, scene=scene)
+        if not is_new:
+            self.app.ctx.settings = replace(self.app.ctx.settings, greeted=True)
         if seed is not None:
             self.app.ctx.random_bits = random.Random(seed).getrandbits  # noqa: S311 - to be foreseen
         self.frame()

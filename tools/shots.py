@@ -29,6 +29,7 @@ from game.scenes.overload_tournament import Ceremony, RoundCard, begin_round
 from game.scenes.stack import Push
 from game.store.score_rows import Row
 from game.ui.palette import PALETTES
+from tools.lesson_shots import take_lessons
 from tools.pilot import SCENE_CHANGE_MS, Pilot
 from tools.replay_shots import take_replays
 from tools.sapper_shots import take_sapper
@@ -82,6 +83,7 @@ class Studio:
         self._scores()
         take_sapper(self)
         take_replays(self)
+        take_lessons(self)
         self._window_sizes()
 
     def _menus(self) -> None:

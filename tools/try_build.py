@@ -100,6 +100,8 @@ class Trial:
         self._window = self.windows()[-1]
         self.do("windowfocus", self._window)
         time.sleep(0.8)
+        self.do("key", "Escape")  # takes the question away that is asked at the first start
+        time.sleep(0.4)
         return program, seconds
 
     def log(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.high_scores import HighScores
+from game.scenes.lessons import Lessons
 from game.scenes.menu import Menu
 from game.scenes.overload_menu import OverloadMenu
 from game.scenes.replays import Replays
@@ -25,6 +26,7 @@ SCENES: dict[str, Callable[[Context], Scene]] = {
     "table": TableLobby,
     "sapper": SapperSetup,
     "overload": OverloadMenu,
+    "lessons": Lessons,
     "scores": HighScores,
     "replays": Replays,
     "statistics": Statistics,

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.dialog import Dialog
 from game.scenes.form_scene import FormScene
 from game.scenes.high_scores import HighScores
+from game.scenes.lessons import Lessons
 from game.scenes.overload_menu import OverloadMenu
 from game.scenes.sapper_setup import SapperSetup
 from game.scenes.settings import SettingsScene
@@ -31,23 +33,40 @@ class Menu(FormScene):
     def make_form(self) -> Form:
         """Stack the buttons on the right."""
         tr = self.ctx.tr
-        entries: list[tuple[str, str, Callable[[], None]]] = [
-            (tr("Table Sapper"), "flag_icon", self._push_table),
-            (tr("Universal Sapper"), "mine_icon", self._push_sapper),
-            (tr("Overload"), "star", self._push_overload),
-            (tr("High scores"), "trophy", self._push_scores),
-            (tr("Settings"), "gear", self._push_settings),
-            (tr("Help"), "question", self.ctx.open_help),
-            (tr("Quit"), "door", self._quit),
-        ]
-        width, height = _BUTTON
-        top = 370 - (len(entries) * (height + _GAP)) // 2
-        return Form(
-            [
-                self.button((450, top + i * (height + _GAP), width, height), label, do, icon)
-                for i, (label, icon, do) in enumerate(entries)
-            ]
+        rows: tuple[tuple[tuple[str, str, Callable[[], None]], ...], ...] = (
+            ((tr("Table Sapper"), "flag_icon", self._push_table),),
+            ((tr("Universal Sapper"), "mine_icon", self._push_sapper),),
+            ((tr("Overload"), "star", self._push_overload),),
+            ((tr("High scores"), "trophy", self._push_scores),),
+            ((tr("Settings"), "gear", self._push_settings),),
+            ((tr("Lessons"), "bulb", self._push_lessons), (tr("Help"), "question", self.ctx.open_help)),
+            ((tr("Quit"), "door", self._quit),),
         )
+        full, height = _BUTTON
+        top = 370 - (len(rows) * (height + _GAP)) // 2
+        buttons = []
+        for down, row in enumerate(rows):
+            width = (full + _GAP) // len(row) - _GAP
+            for right, (label, icon, do) in enumerate(row):
+                place = (450 + right * (width + _GAP), top + down * (height + _GAP), width, height)
+                buttons.append(self.button(place, label, do, icon))
+        return Form(buttons)
+
+    def tick(self) -> None:
+        """Offer the lessons to who is new, once."""
+        if not self.ctx.settings.greeted:
+            self.ctx.change_settings(greeted=True)
+            tr = self.ctx.tr
+            text = tr("New here? Five short lessons show how to play.")
+            self.change = Push(
+                Dialog(self.ctx, text, tr("Lessons"), tr("Not now"), self._push_lessons, is_yes_likely=True)
+            )
+
+    def resume(self) -> None:
+        """Offer nothing to who has been somewhere already."""
+        if not self.ctx.settings.greeted:
+            self.ctx.change_settings(greeted=True)
+        super().resume()
 
     def _push_table(self) -> None:
         self.change = Push(TableLobby(self.ctx))
@@ -63,6 +82,9 @@ class Menu(FormScene):
 
     def _push_settings(self) -> None:
         self.change = Push(SettingsScene(self.ctx))
+
+    def _push_lessons(self) -> None:
+        self.change = Push(Lessons(self.ctx))
 
     def _quit(self) -> None:
         self.change = Leave()

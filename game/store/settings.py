@@ -58,6 +58,7 @@ class Settings:
         watch_speed: of the computer in Universal Sapper, 0 slow to 3 at once.
         shows_chances: write the chance of a mine on every cell while the computer plays.
         shows_neighbours: the neighbours of the cell under the mouse or cursor are marked.
+        greeted: the lessons were offered once.
         extra: what a newer version keeps in the file.
     """
 
@@ -88,6 +89,7 @@ class Settings:
     shows_neighbours: bool = True
     watch_speed: int = 1
     shows_chances: bool = False
+    greeted: bool = False
     extra: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     @classmethod
@@ -224,4 +226,5 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "shows_neighbours": _is_bool,
     "watch_speed": lambda value: _is_whole(value, 0, 3),
     "shows_chances": _is_bool,
+    "greeted": _is_bool,
 }

@@ -1,0 +1,112 @@
+"""A lesson on Overload's board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.overload.history import History
+from game.overload.match import Match
+from game.overload.moves import Move, place
+from game.scenes.lessons_guide import Guide, keep_focus
+from game.scenes.overload_match import MatchScene
+from game.ui.actions import Command, Press
+
+if TYPE_CHECKING:
+    from game.scenes.context import Context
+    from game.scenes.lessons_guide import Ending
+    from game.scenes.lessons_steps import Lesson, State
+    from game.ui.actions import Action
+    from game.ui.painter import Painter
+
+_READ_TICKS = 90
+"""So long a sentence is to be read before the program makes a move."""
+
+
+class MatchLesson(MatchScene):
+    """One lesson; see `FieldLesson`. The moves that are shown are made by the program for either seat."""
+
+    def __init__(self, ctx: Context, lesson: Lesson, ending: Ending) -> None:
+        self.guide = Guide(ctx, lesson, ending, self._go_to, self._go)
+        history = History(_match(self.guide.begin(0)))
+        super().__init__(ctx, history, (ctx.tr("You"), ctx.tr("Computer")), {})
+        self._begin()
+
+    def _begin(self) -> None:
+        self._to_show = [Move.parse(text) for text in self.guide.step.shown]
+        self._read_ticks = 0
+
+    def _go_to(self, index: int) -> None:
+        self.begin(History(_match(self.guide.begin(index))))
+        self._begin()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Make the buttons anew."""
+        before = self.form.focused
+        self.form = self.guide.form()
+        keep_focus(before, self.form)
+        self.is_dirty = True
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the program is about to make a move."""
+        return bool(self._to_show)
+
+    # -- what a match asks -----------------------------------------------------------------------------
+
+    def ask_to_leave(self) -> None:
+        """Leave without a question: nothing can be lost."""
+        self.guide.leave()
+
+    def handle(self, action: Action) -> None:
+        """Where nothing is left to do or to see, the key that presses goes on."""
+        is_press = action == Press(Command.PRESS) and self.form.focus is None
+        if is_press and self.guide.is_done and not (self.is_showing or self._to_show):
+            self.guide.go_on()
+        else:
+            super().handle(action)
+
+    def _use(self, cell: int) -> None:
+        """Place a chip if that is awaited; other moves change nothing."""
+        if self._to_show or self.is_showing:
+            return
+        if self.match.is_over:
+            self.guide.refuse()
+        elif self.guide.accepts(self.match, place(cell).to_text()):
+            self.play(place(cell))
+            self.guide.follow()
+
+    def tick(self) -> None:
+        """Show on; once there was time to read, make the moves that the step shows."""
+        super().tick()
+        self.is_dirty |= self.guide.tick()
+        if self._to_show and not self.is_showing:
+            self._read_ticks += 1
+            if self._read_ticks >= _READ_TICKS:
+                self.play(self._to_show.pop(0))
+
+    # -- picture ---------------------------------------------------------------------------------------
+
+    def _draw_head(self, painter: Painter) -> None:
+        self.guide.draw(painter)
+
+    def _draw_board(self, painter: Painter, cells: bytes, alpha: float) -> None:
+        super()._draw_board(painter, cells, alpha)
+        if self.is_showing:
+            return
+        for cell in self.guide.cells(self.match):
+            self.view.outline(painter, cell, "focus")
+            rect = self.view.cell_rect(cell)
+            self.guide.draw_arrow(painter, rect, self.view.rect, is_inside=not cells[cell])
+
+    def hint(self) -> str:
+        """Say which keys do what."""
+        if self.guide.is_done:
+            return self.ctx.tr("Space or A: go on · Esc or B: leave the lesson")
+        return self.ctx.tr("Keys: move with the arrows · space or A: place a chip")
+
+
+def _match(state: State) -> Match:
+    if not isinstance(state, Match):
+        raise TypeError("a lesson of Overload can't begin with a minefield")
+    return state
