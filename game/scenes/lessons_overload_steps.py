@@ -58,12 +58,12 @@ TOURNAMENT_LESSON = Lesson(
     (
         Step(
             noop(
-                "In round 2 the computer's chips fly through walls: out on the left, in on the right. Watch!"
+                "In round 2 the computer's chips fly through walls: out on the right, in on the left. Watch!"
             ),
             start=partial(
-                position, _ROW, _ROW, "C......bb", _ROW, "....b....", _ROW, rules=ROUNDS[2], seat=1
+                position, _ROW, _ROW, "bb......C", _ROW, "....b....", _ROW, rules=ROUNDS[2], seat=1
             ),
-            shown=("a3",),
+            shown=("i3",),
         ),
         Step(
             noop("In rounds 6 and 7 you can do it, too. Take the last blue chip through the wall!"),
@@ -88,10 +88,10 @@ TOURNAMENT_LESSON = Lesson(
         ),
         Step(
             noop("In rounds 3 to 5 you may not place on the crossed border. Place where the arrow is!"),
-            awaited=("b2",),
+            awaited=("h2",),
             then=noop("Your bursts may go to the border. Only placing there is forbidden."),
             otherwise=noop("Not there! Cells with a cross are closed to you."),
-            start=partial(position, _ROW, "Bc.......", _ROW, "....A....", _ROW, _ROW, rules=ROUNDS[3]),
+            start=partial(position, _ROW, ".......cB", _ROW, "....A....", _ROW, _ROW, rules=ROUNDS[3]),
         ),
         Step(
             noop("In rounds 6 and 7 the computer places twice in a row. So even two chips can burst. Watch!"),

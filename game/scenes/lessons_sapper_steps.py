@@ -20,7 +20,7 @@ _TABLE = partial(
     "...*........",
 )
 _SQUARES = ("squares", Size(9, 6, 7), "2P64FZ5Y")
-_HEXAGONS = ("hexagons", Size(8, 5, 6), "D6Z1RV0W")
+_HEXAGONS = ("hexagons", Size(9, 6, 8), "84G7ZWYR")
 _NET = ("net_planar", Size(7, 5, 4), "93NPR4MB")
 _KNIGHT = ("knight", Size(6, 5, 4), "5EHNHR17")
 _TRIANGLES = ("triangles", Size(9, 5, 5), "7K3M9QXV")
@@ -126,18 +126,18 @@ FIELDS_LESSON = Lesson(
     (
         Step(
             noop("Cells can have many shapes. The neighbours of a cell light up. Move about and look!"),
-            lit=18,
-            marked=(18,),
-            start=partial(opened, *_HEXAGONS, 18),
+            lit=21,
+            marked=(21,),
+            start=partial(opened, *_HEXAGONS, 29),
         ),
         Step(
             noop("Count as ever: this 1 touches one covered cell. Flag the mine!"),
-            awaited=("f12",),
-            marked=(11,),
+            awaited=("f3",),
+            marked=(2,),
         ),
         Step(
             noop("And this 1 has its flag. Click on it: the rest opens."),
-            awaited=("c19",),
+            awaited=("c12",),
             then=noop("You see: all shapes are played alike."),
         ),
         Step(
