@@ -108,7 +108,7 @@ def test_a_table_is_played_in_a_real_window(open_desk: Callable[[], Desk]) -> No
 
 def test_clicks_are_exact_in_a_window_of_another_shape(open_desk: Callable[[], Desk], tmp_path: Path) -> None:
     """In 1600 x 700 the edge pixels of a cell hit it and the bars are dead."""
-    settings = {"format": 1, "window": [0, 0, 1600, 700]}
+    settings = {"format": 1, "greeted": True, "window": [0, 0, 1600, 700]}
     (tmp_path / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     desk = open_desk()
     desk.key("Return", "Return", "Return")
