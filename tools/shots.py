@@ -29,6 +29,7 @@ from game.scenes.overload_tournament import Ceremony, RoundCard, begin_round
 from game.scenes.stack import Push
 from game.store.score_rows import Row
 from game.ui.palette import PALETTES
+from tools.help_shots import take_help
 from tools.lesson_shots import take_lessons
 from tools.pilot import SCENE_CHANGE_MS, Pilot
 from tools.replay_shots import take_replays
@@ -303,6 +304,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         for language in ("en", "ru"):
             Studio(language, Path(folder)).run()
+        take_help(Studio("en", Path(folder)))
     print(f"{len(list(TARGET.glob('*.png')))} pictures in {TARGET.relative_to(ROOT)}")
     return 0
 

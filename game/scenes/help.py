@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import json
 import tempfile
 import webbrowser
 from html import escape
@@ -29,8 +30,8 @@ h1, h2 { font-family: "Courier New", monospace; color: #6b2a12 } h2 { border-bot
 table { border-collapse: collapse }
 td, th { border: 1px solid #b08d3c; padding: .25em .8em; text-align: left }
 kbd { background: #fff8e0; border: 1px outset #b08d3c; padding: 0 .4em; white-space: nowrap }
-i { display: inline-block; width: 32px; height: 32px; vertical-align: middle }
-i { image-rendering: pixelated }
+i { display: inline-block; vertical-align: middle; image-rendering: pixelated }
+img { display: block; max-width: 100%; margin: 1em auto .4em; border: 3px ridge #b08d3c }
 nav a { margin-right: 1.2em }
 """
 
@@ -77,17 +78,25 @@ def help_page(tr: Translator, sprites: Path, keyboard: Keyboard | None = None) -
 def _section(
     tr: Translator, sprites: Path, name: str, heading: str, items: tuple[tuple[str, str], ...]
 ) -> str:
+    sizes: dict[str, dict[str, list[int]]] = json.loads((sprites / "manifest.json").read_text("utf-8"))
     lines = [f'<h2 id="{name}">{escape(tr(heading))}</h2>']
     for sprite, text in items:
-        picture = f"{_picture(sprites / f'{sprite}.png')} " if sprite else ""
+        data = _data(sprites / f"{sprite}.png") if sprite else ""
+        picture = ""
+        if sprite in sizes:
+            # The first tile of a strip.
+            width, height = sizes[sprite]["size"]
+            style = f"width: {width}px; height: {height}px; background: url({data}) no-repeat"
+            picture = f'<i style="{style}"></i> '
+        elif sprite:
+            picture = f'<img src="{data}" alt="">'
         lines.append(f"<p>{picture}{escape(tr(text))}</p>")
     return "\n".join(lines)
 
 
-def _picture(path: Path) -> str:
-    """Return the first tile of a sprite, carried inside the page so that it needs no other file."""
-    data = base64.b64encode(path.read_bytes()).decode()
-    return f'<i style="background: url(data:image/png;base64,{data}) no-repeat"></i>'
+def _data(path: Path) -> str:
+    """Return a picture as an address, carried inside the page so that it needs no other file."""
+    return f"data:image/png;base64,{base64.b64encode(path.read_bytes()).decode()}"
 
 
 def _key_table(tr: Translator, keyboard: Keyboard) -> str:

@@ -1,4 +1,4 @@
-"""The words of the help: sections of paragraphs, each with a sprite or none."""
+"""The words of the help: sections of paragraphs, each with a sprite, a picture of ``sprites/help``, or none."""
 
 from __future__ import annotations
 
@@ -6,11 +6,24 @@ from game.core.errors import noop
 
 SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
     (
+        "lessons",
+        noop("Lessons"),
+        (
+            (
+                "bulb",
+                noop(
+                    "Five lessons in the main menu show how to play, two minutes each, on real boards: the three games, "
+                    "other fields and nets, and the tricks of the tournament. Nothing can go wrong there."
+                ),
+            ),
+        ),
+    ),
+    (
         "table",
         noop("Table Sapper"),
         (
             (
-                "",
+                "help/table",
                 noop(
                     "The field has 22 by 16 cells, and 60 of them hold a mine. You have 999 seconds to open every "
                     "cell without a mine. The counter on the left shows how many mines have no flag yet, the "
@@ -130,11 +143,18 @@ SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
         noop("Universal Sapper"),
         (
             (
-                "",
+                "help/hexagons",
                 noop(
                     "Minesweeper on any field: tilings, polyominoes and networks, each at three levels or at "
                     "a size of your own. Open every cell without a mine. The first opening is never a mine; the clock "
                     "starts with it."
+                ),
+            ),
+            (
+                "",
+                noop(
+                    "In the choice of fields you set what the first opening promises: a safe cell, an empty cell, or an "
+                    "empty cell on a field that needs no guess."
                 ),
             ),
             (
@@ -160,12 +180,15 @@ SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                 ),
             ),
             (
-                "",
+                "help/tetrominoes",
                 noop(
-                    "Two tiles are neighbours if they have at least one point in common. In a network the name tells who "
-                    "is joined, or lines show it. The neighbours of the cell under the mouse are marked; the settings can "
-                    "switch that off."
+                    "Two tiles are neighbours if they have at least one point in common. The neighbours of the cell under "
+                    "the mouse are marked; the settings can switch that off."
                 ),
+            ),
+            (
+                "help/net",
+                noop("In a network lines join the neighbours, or the name tells who is joined."),
             ),
             (
                 "",
@@ -179,6 +202,14 @@ SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                 noop(
                     "3BV is the fewest clicks that clear a field without flags: one for every empty area and one for every "
                     "number beside none. Efficiency is the 3BV you did for each of your clicks."
+                ),
+            ),
+            (
+                "bulb",
+                noop(
+                    "A hint marks a cell that is certain, or the one least likely to hold a mine. The computer can play on "
+                    "for you, or play a game while you watch. It sees only what you see. A game in which it helped you "
+                    "isn't counted."
                 ),
             ),
             (
@@ -209,7 +240,7 @@ SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                 ),
             ),
             (
-                "",
+                "help/chain",
                 noop(
                     "A cell with four chips bursts: its chips fly to the four cells beside it, and whatever lies there becomes "
                     "yours. If there are four now, that cell bursts, too. Chips that fly over the border are lost."
@@ -224,6 +255,25 @@ SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                     "shows what differs. A lost round is played again. The tournament is kept when you leave."
                 ),
             ),
+            (
+                "help/walls",
+                noop(
+                    "In the tournament a burst follows the rules of who moves. Signs beside the board show them:"
+                ),
+            ),
+            (
+                "sign_wall_hole",
+                noop(
+                    "What flies over the border comes in on the opposite side. The computer has it in rounds 2, 4, 5 and "
+                    "7, you in rounds 6 and 7."
+                ),
+            ),
+            (
+                "sign_border_ban",
+                noop("You may not place on the border, though bursts may reach it: rounds 3 to 5."),
+            ),
+            ("sign_diagonal", noop("The computer's bursts go along the diagonals only: round 5.")),
+            ("sign_twice", noop("The computer places twice in a row: rounds 6 and 7.")),
             (
                 "",
                 noop(
