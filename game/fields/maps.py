@@ -75,7 +75,7 @@ VORONOI = FieldKind(
     "voronoi",
     "networks",
     build_map,
-    {"beginner": Size(12, 7, 10), "intermediate": Size(20, 13, 40), "expert": Size(27, 18, 99)},
+    {"beginner": Size(12, 7, 10), "intermediate": Size(20, 13, 37), "expert": Size(27, 18, 92)},
     largest=(30, 20),
     smallest=SMALLEST,
     is_random=True,

@@ -132,12 +132,12 @@ def _kind(name: str, density: Density, sizes: Mapping[str, Size]) -> FieldKind:
 PLANAR = _kind(
     "net_planar",
     Density(near=5.0, total=5.0),
-    {"beginner": Size(12, 7, 9), "intermediate": Size(20, 13, 36), "expert": Size(27, 18, 86)},
+    {"beginner": Size(12, 7, 9), "intermediate": Size(20, 13, 34), "expert": Size(27, 18, 84)},
 )
 CROSSING = _kind(
     "net_crossing",
     Density(near=3.8, total=5.2),
-    {"beginner": Size(11, 7, 8), "intermediate": Size(18, 12, 30), "expert": Size(24, 16, 68)},
+    {"beginner": Size(11, 7, 8), "intermediate": Size(18, 12, 29), "expert": Size(24, 16, 68)},
 )
 NODE_NETWORKS = (PLANAR, CROSSING)
 """In menu order."""

@@ -124,17 +124,17 @@ def _kind(name: str, size: int, sizes: Mapping[str, Size]) -> FieldKind:
 DOMINOES = _kind(
     "dominoes",
     2,
-    {"beginner": Size(14, 12, 10), "intermediate": Size(28, 18, 39), "expert": Size(40, 24, 99)},
+    {"beginner": Size(14, 12, 9), "intermediate": Size(28, 18, 35), "expert": Size(40, 24, 88)},
 )
 TROMINOES = _kind(
     "trominoes",
     3,
-    {"beginner": Size(18, 14, 10), "intermediate": Size(33, 23, 39), "expert": Size(48, 30, 99)},
+    {"beginner": Size(18, 14, 9), "intermediate": Size(33, 23, 35), "expert": Size(48, 30, 87)},
 )
 TETROMINOES = _kind(
     "tetrominoes",
     4,
-    {"beginner": Size(20, 16, 10), "intermediate": Size(40, 26, 40), "expert": Size(52, 35, 94)},
+    {"beginner": Size(20, 16, 9), "intermediate": Size(40, 26, 37), "expert": Size(52, 35, 85)},
 )
 POLYOMINOES = (DOMINOES, TROMINOES, TETROMINOES)
 """In menu order."""

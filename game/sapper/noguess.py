@@ -27,7 +27,7 @@ LAYOUTS = 20
 """So many layouts are begun at most."""
 GAMES = 25
 """So many games are played with each before the next is begun."""
-MEAN_NUMBER = 1.9
+MEAN_NUMBER = 2.5
 """With more mines, the mean number of all cells being higher, few layouts can be found or none."""
 SHARE = 0.3
 """Nor with more than this share of the cells, however few neighbours they have."""

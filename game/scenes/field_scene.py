@@ -164,6 +164,8 @@ class FieldScene(BoardScene):
         if thinker.answer is not None:
             self.saved = replace(self.saved, play=thinker.answer)
             self.laying, self._laying_ticks = None, 0
+            if self.play.laid is not None and not self.play.laid.is_proved:
+                self.ctx.tell(noop("No layout without guesses was found; this one may need some."))
             self._do(act)
             self.began()
 

@@ -1,4 +1,4 @@
-"""What a system wants to know about the program before its window comes."""
+"""What a system wants to know about the program before its window comes, and how its memory is kept."""
 
 from __future__ import annotations
 
@@ -27,3 +27,18 @@ def introduce() -> None:
         # Run by python.exe, the program would share Python's button and icon on the taskbar.
         with suppress(OSError, AttributeError):
             ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(_WINDOWS_ID)
+
+
+_M_MMAP_THRESHOLD = -3
+_LARGE_BYTES = 256 * 1024
+
+
+def steady_memory() -> None:
+    """Let large pieces of memory go back to the system as soon as they are free.
+
+    The C library of Linux otherwise learns from the first large array to keep such pieces, and hours of
+    play leave holes in them: a monkey's 6,400 events took 84 MiB instead of 22.
+    """
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, _LARGE_BYTES)

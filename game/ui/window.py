@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.native import introduce
+from game.ui.native import introduce, steady_memory
 from game.ui.viewport import PICTURE, Viewport, fit
 
 Placement = tuple[int, int, int, int]
@@ -26,6 +26,7 @@ class Window:
 
     def __init__(self, title: str, placement: Placement | None, *, is_fullscreen: bool) -> None:
         introduce()
+        steady_memory()
         pygame.display.init()
         x, y, width, height = on_desktop(placement, pygame.display.get_desktop_sizes())
         centred = pygame.WINDOWPOS_CENTERED
