@@ -7,7 +7,7 @@ HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 
 .DEFAULT_GOAL := help
 .PHONY: help run test lint types format bench sprites sounds messages shots
-.PHONY: exe try-exe exe-windows wheel release clean
+.PHONY: exe try-exe exe-windows wheel release soak clean
 
 help: ## print these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -70,6 +70,10 @@ wheel: $(STAMP) ## the wheel and the source package in dist
 
 release: $(BUILD_TOOLS) ## check everything, build everything, set the tag; refuses when anything is wrong
 	$(BIN)/python tools/release.py
+
+soak: $(STAMP) ## hours of it: games on every kind of field checked by the layout, and a monkey at all controls
+	$(BIN)/python tools/solver_soak.py --games 2000
+	$(HEADLESS) $(BIN)/python tools/monkey.py --events 1000000
 
 clean: ## remove what the other targets made
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -4,13 +4,15 @@
 
 Half of what it does is aimed at widgets and cells, so that it comes everywhere; the rest is noise: mouse,
 wheel, keys under odd layouts, touch, gamepad, text, resizing, focus, stalls, quitting and starting again. An
-exception ends it with the seed and the number of the event. At the end all files must be readable.
+exception ends it with the seed and the number of the event. At the end all files must be readable; what
+it found is written to build/monkey.json.
 """
 
 from __future__ import annotations
 
 import argparse
 import gc
+import json
 import os
 import random
 import resource
@@ -27,6 +29,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 ROOT = Path(__file__).resolve().parents[1]
+TARGET = ROOT / "build" / "monkey.json"
 sys.path.insert(0, str(ROOT))
 
 import pygame
@@ -216,6 +219,16 @@ def run(events: int, seed: int) -> int:
         grown = _memory_kib() - before
         monkey.pilot.close()
         spoilt = sorted(path.name for path in Path(folder).rglob("*.bad"))
+        found = {
+            "seed": seed,
+            "events": events,
+            "grown_mib": round(grown / 1024, 1),
+            "files_set_aside": spoilt,
+        }
+        TARGET.parent.mkdir(exist_ok=True)
+        TARGET.write_text(
+            json.dumps({**found, "scenes": dict(monkey.seen)}, indent=2) + "\n", encoding="utf-8"
+        )
         print(f"seed {seed}: {events} events, grown by {grown / 1024:.1f} MiB after the first fifth")
         print("  " + ", ".join(f"{name} {count}" for name, count in monkey.seen.most_common()))
         if spoilt:
