@@ -60,7 +60,7 @@ class Trial:
         self.is_one_file = not (self.folder / "_internal").is_dir()
         self._home = place / "данные 100% & more"
         self.data = data or self._home / NAME
-        shutil.rmtree(self.data, ignore_errors=True)
+        self._begin_anew()
         self.temp = place / "temp"
         self.temp.mkdir()
         self._pixels = place / "screen"
@@ -74,6 +74,13 @@ class Trial:
     def on(self, environment: dict[str, str]) -> None:
         """Use a screen."""
         self._environment = {**environment, "TMPDIR": str(self.temp), "XDG_DATA_HOME": str(self._home)}
+
+    def _begin_anew(self) -> None:
+        """Forget all data but that the person was greeted, so that the menu comes first."""
+        shutil.rmtree(self.data, ignore_errors=True)
+        self.data.mkdir(parents=True)
+        self.data.chmod(0o777)
+        (self.data / "settings.json").write_text('{"format": 1, "greeted": true}', encoding="utf-8")
 
     # -- starting and ending ---------------------------------------------------------------------------
 
@@ -131,12 +138,11 @@ class Trial:
 
     def forbid(self) -> None:
         """Forbid to write in the program's folder, which would not stop root; forget all data."""
-        shutil.rmtree(self.data)
+        self._begin_anew()
         (self.folder / "usapper.scr").unlink()
         if os.geteuid() == 0:
             self._user = 65534
             for path in (self.folder.parent, self._home, self.temp):
-                path.mkdir(exist_ok=True)
                 path.chmod(0o777)
         self.folder.chmod(0o555)
 
