@@ -81,11 +81,10 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--only", choices=("tests", "build", "try"), help="one part of the work")
     arguments = parser.parse_args(words)
     lacking = [program for program in (*PROGRAMS, "Xvfb", "xdotool") if shutil.which(program) is None]
-    if lacking or sys.version_info[:2] not in VERSIONS:
-        print(
-            f"Needed: Python 3.11 to 3.13 and {', '.join(lacking)}; Debian: {DEBIAN_PACKAGES}",
-            file=sys.stderr,
-        )
+    if sys.version_info[:2] not in VERSIONS:
+        lacking.append("Python 3.11, 3.12 or 3.13")
+    if lacking:
+        print(f"Lacking: {', '.join(lacking)} (Debian: {DEBIAN_PACKAGES})", file=sys.stderr)
         return 2
     windows = Windows(arguments.home.absolute())
     try:
