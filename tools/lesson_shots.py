@@ -82,6 +82,9 @@ def take_lessons(studio: Studio) -> None:
         for index, step in enumerate(lesson.steps):
             pupil.settle()
             studio.take(pilot, f"lesson-{number}-{index + 1}")
+            if step.otherwise and step.awaited:
+                pupil.click(1, LEFT)
+                studio.take(pilot, f"lesson-{number}-{index + 1}-other")
             pupil.do_step()
             if step.then:
                 studio.take(pilot, f"lesson-{number}-{index + 1}-done")

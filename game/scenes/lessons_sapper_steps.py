@@ -65,7 +65,7 @@ TABLE_LESSON = Lesson(
             noop("Now take it away: right button, or Shift and click. With a finger: hold it on the flag."),
             awaited=("u30",),
             then=noop("Gone! At the end a wrong flag would cost you 5 points."),
-            otherwise=noop("A click would open the flag. Take it away: right button, or Shift and click."),
+            otherwise=noop("Not so: a click would open the cell."),
         ),
         Step(
             noop(
