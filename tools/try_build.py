@@ -39,6 +39,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 ODD_FOLDER = "Игры и %TEMP% & тест"
+# PyInstaller's one-file starter for Windows puts the value of a variable into its own path and then starts
+# itself for ever, so there only the rest of the odd signs.
+ODD_FOLDER_WINDOWS_ONE_FILE = "Игры 100% & тест"
 STARTS = 5
 PATIENCE_S = 60
 _SHOWN = "The first picture is shown."
@@ -54,10 +57,11 @@ class Trial:
     """A copy of the built program in an odd folder, started from somewhere else, and a person before it."""
 
     def __init__(self, built: Path, place: Path, runner: list[str], data: Path | None) -> None:
-        self.folder = place / ODD_FOLDER
-        shutil.copytree(built, self.folder)
         self.is_foreign = bool(runner)
-        self.is_one_file = not (self.folder / "_internal").is_dir()
+        self.is_one_file = not (built / "_internal").is_dir()
+        is_limited = self.is_foreign and self.is_one_file
+        self.folder = place / (ODD_FOLDER_WINDOWS_ONE_FILE if is_limited else ODD_FOLDER)
+        shutil.copytree(built, self.folder)
         self._home = place / "данные 100% & more"
         self.data = data or self._home / NAME
         self._begin_anew()
