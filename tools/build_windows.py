@@ -30,7 +30,7 @@ TESTS = (
 
 NOT_UNDER_WINE = (
     "tests/test_store_saves.py::test_ordinary_end_finishes_the_write",  # a child gets no standard input there
-    "tests/test_store_paths.py::test_own_folder_is_a_file",  # Wine names another error; not yet looked into
+    "tests/test_store_paths.py::test_own_folder_is_a_file",  # Wine makes no file of that name
 )
 
 
