@@ -15,7 +15,7 @@ from game.fields import FIELD_KINDS, LEVELS, build_field
 from game.fields.catalogue import KINDS
 from game.fields.kinds import Size
 from game.sapper.mines import OPENINGS, lay_mines, most_mines
-from game.sapper.universal import Game, clamped, parse_game, problems
+from game.sapper.universal import Game, clamped, needs_luck, parse_game, problems
 
 CODE = "7K3M9QXV"
 IN_PARTS = ("diagonals", "rook2")
@@ -186,3 +186,9 @@ def test_every_cell_is_as_likely() -> None:
     expected = 2400 * 5 / 23
     assert counts[7] == 0
     assert ((np.delete(counts, 7) - expected) ** 2).sum() / expected < 45
+
+
+def test_where_luck_is_needed() -> None:
+    """Triakis tiles come in twins at every level; squares, and random kinds, which avoid them, don't."""
+    for kind, is_lucky in (("triakis", True), ("squares", False), ("tetrominoes", False)):
+        assert all(needs_luck(build_field(kind, level=level)) == is_lucky for level in LEVELS)

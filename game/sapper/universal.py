@@ -17,7 +17,7 @@ from game.sapper.events import Flagged, MineHit, Opened, Questioned, Unflagged, 
 from game.sapper.mines import OPENINGS, Laid, Opening, laying, most_mines
 from game.sapper.solver import finish
 from game.sapper.universal_acts import Act, parse_act
-from game.sapper.universal_game import Game, clamped, parse_game, problems, why_guesses
+from game.sapper.universal_game import Game, clamped, needs_luck, parse_game, problems, why_guesses
 from game.sapper.view import MinefieldView, view_of
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ __all__ = [
     "end_pictures",
     "mines_left",
     "most_mines",
+    "needs_luck",
     "new_record",
     "parse_act",
     "parse_game",

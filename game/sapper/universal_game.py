@@ -13,6 +13,7 @@ from game.core.errors import MalformedError, noop
 from game.fields import build_field
 from game.fields.catalogue import KINDS
 from game.fields.kinds import Size
+from game.fields.links import twins
 from game.sapper.mines import OPENINGS, most_mines
 from game.sapper.noguess import hangs_together
 
@@ -152,6 +153,13 @@ def why_guesses(game: Game) -> str:
     return ""
 
 
+@lru_cache(maxsize=16)
+def needs_luck(field: Field) -> bool:
+    """Return whether so many cells have a twin that mines laid by chance can't all be told apart."""
+    return _TWINS_SHARE * len(twins(field.neighbours)) >= field.cell_count
+
+
+_TWINS_SHARE = 10
 _PARTS = noop("This field has parts that tell nothing of each other: it can't do without guessing.")
 _EXAMPLE = "squares/expert/safe/7K3M-9QXV"
 _NO_KIND = noop("There is no field called {kind}.")

@@ -14,7 +14,7 @@ from game.core.names import clean_name
 from game.fields import FIELD_KINDS, LEVELS
 from game.fields.catalogue import KINDS
 from game.fields.kinds import Size
-from game.sapper.universal import OPENINGS, Game, clamped, most_mines, parse_game, why_guesses
+from game.sapper.universal import OPENINGS, Game, clamped, most_mines, needs_luck, parse_game, why_guesses
 from game.scenes.dialog import Dialog
 from game.scenes.field_tile import FieldTile
 from game.scenes.form_scene import FormScene
@@ -380,6 +380,8 @@ class SapperSetup(FormScene):
         painter.write(tr("Code of the game"), label, Style.BODY, "panel_text")
         below = pygame.Rect(_SIDE.x, _SIDE.y + 420, _SIDE.width, 48)
         text = problem or tr("The same code and the same first cell: the same mines")
+        if isinstance(game, Game) and not problem and game.opening != "no_guess" and needs_luck(game.field):
+            text = tr("Cells come in pairs here that nothing can tell apart: best with “No guessing”")
         painter.paragraph(text, below, Style.SMALL, "danger" if problem else "panel_text", "centre")
 
     def _limits(self, game: Game | GameError) -> tuple[tuple[int, int], ...]:
