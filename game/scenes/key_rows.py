@@ -86,7 +86,7 @@ class KeyRows:
         groups = [(name, tr(name)) for name in GROUPS]
         left, right = places[0].copy(), places[0].copy()
         left.width, right.width, right.right = 424, 288, area.right
-        choice = Choice(left, tr("Keys"), groups, self._group, self._turn)
+        choice = Choice(left, "", groups, self._group, self._turn)
         reset = self._scene.button((*right.topleft, *right.size), tr("Usual keys"), self._reset, "keyboard")
         rows = [
             KeyRow(
