@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -14,10 +13,9 @@ from game.core.errors import MalformedError
 from game.fields import FIELD_KINDS, build_field
 from game.fields.catalogue import KINDS
 from game.fields.kinds import Size
-from game.sapper.board import Board, open_cell
 from game.sapper.mines import lay_mines, laying, most_mines
 from game.sapper.noguess import hangs_together, make_no_guess
-from game.sapper.solver import Solver, finish
+from game.sapper.solver import finish
 from game.sapper.universal import (
     Act,
     Game,
@@ -30,28 +28,12 @@ from game.sapper.universal import (
     start_play,
     state_hash,
 )
-from game.sapper.view import view_of
-
-if TYPE_CHECKING:
-    from game.core.arrays import Bools
-    from game.fields.field import Field
+from tools.noguess_bench import is_proved
 
 CODE = "7K3M9QXV"
 APART = ("diagonals", "rook2")
 """Kinds whose cells form two or four networks of their own."""
 WHOLE = tuple(kind for kind in FIELD_KINDS if kind not in APART)
-
-
-def is_proved(field: Field, mines: Bools, first: int) -> bool:
-    """Whether a player who sees only what is open wins by certain cells alone."""
-    board = open_cell(Board.covered(field, mines), first)[0]
-    solver = Solver(field, int(mines.sum()))
-    while not board.is_cleared:
-        decision = solver.decide(view_of(board))
-        if decision.chance:
-            return False
-        board = open_cell(board, decision.cell)[0]
-    return True
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from game.core import checked
+from game.core.errors import IllegalMoveError, MalformedError, noop
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterator, Mapping
+
+S = TypeVar("S")
 
 FORMAT = 1
 _KEYS = ("format", "game", "params", "code", "steps")
@@ -80,6 +83,34 @@ class Record:
             checked.code(found["code"], "code"),
             tuple(_read_step(i, step) for i, step in enumerate(checked.items(found["steps"], "steps"), 1)),
         )
+
+
+def followed(record: Record, start: S, make: Callable[[S, Step], tuple[S, Step]]) -> Iterator[S]:
+    """Give the beginning of a play, then where each step of its record leads.
+
+    Args:
+        record: the play.
+        start: where it began.
+        make: gives where a step leads from a state, and the step as it would be recorded now.
+
+    Raises:
+        MalformedError: a step can't be made or leads elsewhere.
+    """
+    state = start
+    yield state
+    for number, step in enumerate(record.steps, 1):
+        try:
+            state, made = make(state, step)
+        except (IllegalMoveError, MalformedError) as error:
+            raise _mismatch(number, step) from error
+        if made != step:
+            raise _mismatch(number, step)
+        yield state
+
+
+def _mismatch(number: int, step: Step) -> MalformedError:
+    message = noop("Step {number} of the saved game ({text}) doesn't lead where it once led.")
+    return MalformedError(message, number=number, text=step.text)
 
 
 def _read_params(document: object) -> dict[str, str | int]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.errors import IllegalMoveError, MalformedError, noop
-from game.core.record import Record, Step
+from game.core.errors import MalformedError, noop
+from game.core.record import Record, Step, followed
 from game.overload.codec import state_hash
 from game.overload.history import History
 from game.overload.match import start, start_training
@@ -48,16 +49,12 @@ def replayed(record: Record) -> Iterator[History]:
     Raises:
         MalformedError: it is no record of a match, or a move can't be made or leads elsewhere.
     """
-    history = History(_start_of(record))
-    yield history
-    for number, step in enumerate(record.steps, 1):
-        try:
-            history = history.play(Move.parse(step.text))
-        except (IllegalMoveError, MalformedError) as error:
-            raise _mismatch(number, step) from error
-        if state_hash(history.state) != step.hash:
-            raise _mismatch(number, step)
-        yield history
+    yield from followed(record, History(_start_of(record)), _made)
+
+
+def _made(before: History, step: Step) -> tuple[History, Step]:
+    history = before.play(Move.parse(step.text))
+    return history, replace(step, hash=state_hash(history.state))
 
 
 def history_of(record: Record) -> History:
@@ -71,8 +68,3 @@ def _start_of(record: Record) -> Match:
     if record.game != GAME or not isinstance(rules, str) or first not in (0, 1) or is_training not in (0, 1):
         raise MalformedError(noop("This is no saved game of Overload."))
     return start_training(int(first)) if is_training else start(RuleSet.parse(rules), int(first))
-
-
-def _mismatch(number: int, step: Step) -> MalformedError:
-    message = noop("Step {number} of the saved game ({text}) doesn't lead where it once led.")
-    return MalformedError(message, number=number, text=step.text)

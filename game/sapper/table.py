@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from game.core.errors import IllegalMoveError, MalformedError, noop
-from game.core.record import Record, Step
+from game.core.record import Record, Step, followed
 from game.sapper.board import Board, Cell, flag, open_cell, revealed, unflag
 from game.sapper.events import Event, Flagged, MineHit, Opened, TimedOut, Unflagged, Won
 from game.sapper.layout import TABLE_MINES, table_field, table_layout
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from game.core.arrays import Bytes
+
+    _Moment: TypeAlias = "tuple[TablePlay, tuple[Event, ...]]"  # a play, and what just happened
 
 GAME = "table"
 SECONDS = 999
@@ -169,7 +171,7 @@ def recorded(play: TablePlay, act: Act) -> Step:
     return Step(play.elapsed_ms, act.text(), state_hash(play))
 
 
-def replayed(record: Record) -> Iterator[tuple[TablePlay, tuple[Event, ...]]]:
+def replayed(record: Record) -> Iterator[_Moment]:
     """Give the untouched table, then where each step of a record leads and what happens by it.
 
     Raises:
@@ -177,29 +179,21 @@ def replayed(record: Record) -> Iterator[tuple[TablePlay, tuple[Event, ...]]]:
     """
     if record.game != GAME or record.params:
         raise MalformedError(noop("This is no saved game of Table Sapper."))
-    play = start_play(record.code)
-    events: tuple[Event, ...] = ()
-    yield play, events
-    for number, step in enumerate(record.steps, 1):
-        before = play
-        try:
-            act = parse_act(step.text)
-            play, events = apply(play, act, step.at_ms)
-        except (IllegalMoveError, MalformedError) as error:
-            raise _mismatch(number, step) from error
-        if play is before or recorded(play, act) != step:
-            raise _mismatch(number, step)
-        yield play, events
+    start: _Moment = (start_play(record.code), ())
+    yield from followed(record, start, _made)
+
+
+def _made(before: _Moment, step: Step) -> tuple[_Moment, Step]:
+    act = parse_act(step.text)
+    play, events = apply(before[0], act, step.at_ms)
+    if play is before[0]:
+        raise IllegalMoveError(f"{step.text} does nothing.")
+    return (play, events), recorded(play, act)
 
 
 def replay_play(record: Record) -> TablePlay:
     """Return the play that a record describes; raises what `replayed` does."""
     return deque(replayed(record), maxlen=1)[0][0]
-
-
-def _mismatch(number: int, step: Step) -> MalformedError:
-    message = noop("Step {number} of the saved game ({text}) doesn't lead where it once led.")
-    return MalformedError(message, number=number, text=step.text)
 
 
 def _check(play: TablePlay, act: Act, at_ms: int) -> None:

@@ -11,7 +11,7 @@ import numpy as np
 
 from game.core.arrays import frozen
 from game.core.errors import IllegalMoveError, MalformedError, noop
-from game.core.record import Record, Step
+from game.core.record import Record, Step, followed
 from game.sapper.board import Board, Cell, EndPicture, flag, open_cells, revealed, unflag
 from game.sapper.events import Flagged, MineHit, Opened, Questioned, Unflagged, Unquestioned, Won
 from game.sapper.mines import OPENINGS, Laid, Opening, laying, most_mines
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
     from game.core.arrays import Bytes
     from game.sapper.events import Event
+
+    _Moment: TypeAlias = "tuple[Play, tuple[Event, ...]]"  # a play, and what just happened
 
 __all__ = [
     "OPENINGS",
@@ -199,25 +201,22 @@ def recorded(play: Play, act: Act) -> Step:
     return Step(play.elapsed_ms, act.text(), state_hash(play))
 
 
-def replayed(record: Record) -> Iterator[tuple[Play, tuple[Event, ...]]]:
+def replayed(record: Record) -> Iterator[_Moment]:
     """Give the untouched field, then where each step of a record leads and what happens by it.
 
     Raises:
         MalformedError: it is no record of this game, or a step can't be made or leads elsewhere.
     """
-    play = start_play(_recorded_game(record))
-    events: tuple[Event, ...] = ()
-    yield play, events
-    for number, step in enumerate(record.steps, 1):
-        before = play
-        try:
-            act = parse_act(step.text)
-            play, events = apply(play, act, step.at_ms)
-        except (IllegalMoveError, MalformedError) as error:
-            raise _mismatch(number, step) from error
-        if play is before or recorded(play, act) != step:
-            raise _mismatch(number, step)
-        yield play, events
+    start: _Moment = (start_play(_recorded_game(record)), ())
+    yield from followed(record, start, _made)
+
+
+def _made(before: _Moment, step: Step) -> tuple[_Moment, Step]:
+    act = parse_act(step.text)
+    play, events = apply(before[0], act, step.at_ms)
+    if play is before[0]:
+        raise IllegalMoveError(f"{step.text} does nothing.")
+    return (play, events), recorded(play, act)
 
 
 def replay_play(record: Record) -> Play:
@@ -231,11 +230,6 @@ def _recorded_game(record: Record) -> Game:
     if record != replace(new_record(game), steps=record.steps):
         raise MalformedError(noop("This is no saved game of Universal Sapper."))
     return game
-
-
-def _mismatch(number: int, step: Step) -> MalformedError:
-    message = noop("Step {number} of the saved game ({text}) doesn't lead where it once led.")
-    return MalformedError(message, number=number, text=step.text)
 
 
 def _check(play: Play, act: Act, at_ms: int) -> None:

@@ -22,6 +22,7 @@ from game.ui.cell_press import CellPress, Click
 from game.ui.effects import FieldEffects
 from game.ui.form import Form
 from game.ui.text import Style
+from game.ui.views.tiles import Marks
 from game.ui.widgets import PushButton
 
 if TYPE_CHECKING:
@@ -239,6 +240,16 @@ class BoardScene(Scene):
             self.is_dirty = True
 
     # -- picture ---------------------------------------------------------------------------------------
+
+    def marks(self) -> Marks:
+        """Return what mouse, keys and effects lay on top of the cells."""
+        return Marks(
+            hovered=self.hovered,
+            pressed=self.pressed,
+            cursor=self.cursor,
+            flag_frames=self.effects.flag_frames,
+            hidden=self.effects.hidden,
+        )
 
     def draw_buttons(self, painter: Painter, hint: str, *, is_urgent: bool = False) -> None:
         """Draw the column on the left, and below ``hint``.

@@ -24,7 +24,6 @@ from game.ui.play_clock import PlayClock
 from game.ui.text import Style
 from game.ui.thinker import Thinker
 from game.ui.views.field_view import FieldView
-from game.ui.views.tiles import Marks
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from game.store.replays import Filed
     from game.ui.actions import Action
     from game.ui.painter import Painter
+    from game.ui.views.tiles import Marks
 
 AREA = pygame.Rect((52, 68), BOARD_PX)
 DEAF_TICKS = 24
@@ -293,16 +293,8 @@ class FieldScene(BoardScene):
         painter.centred("slider_knob", pygame.Rect(track.x + left, track.y, 16, 16))
 
     def marks(self) -> Marks:
-        """Return what lies on top of the cells."""
-        return Marks(
-            hovered=self.hovered,
-            pressed=self.pressed,
-            cursor=self.cursor,
-            flag_frames=self.effects.flag_frames,
-            hidden=self.effects.hidden,
-            lit=self.lit(),
-            questions=self.play.questions,
-        )
+        """Add the marks of neighbours and the question marks."""
+        return replace(super().marks(), lit=self.lit(), questions=self.play.questions)
 
     def lit(self) -> frozenset[int]:
         """Return the cells to be marked: the neighbours of the one under mouse or cursor."""

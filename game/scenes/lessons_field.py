@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -154,7 +155,7 @@ class FieldLesson(BoardScene):
         del alpha
         painter.backdrop()
         self.guide.draw(painter)
-        self.view.draw(painter, self.state.board, self._marks())
+        self.view.draw(painter, self.state.board, self.marks())
         pointed = self.guide.cells(self.state)
         states = self.state.board.cells
         if isinstance(self.view, TileView):
@@ -166,16 +167,10 @@ class FieldLesson(BoardScene):
             self.guide.draw_arrow(painter, self.view.cell_rect(cell), self.view.rect, is_inside=is_inside)
         self.draw_buttons(painter, self._hint())
 
-    def _marks(self) -> Marks:
-        return Marks(
-            hovered=self.hovered,
-            pressed=self.pressed,
-            cursor=self.cursor,
-            flag_frames=self.effects.flag_frames,
-            hidden=self.effects.hidden,
-            lit=self._lit(),
-            proof=frozenset((*self.guide.step.marked, *self.guide.cells(self.state))),
-        )
+    def marks(self) -> Marks:
+        """Add the marks of neighbours and of what the step is about."""
+        proof = frozenset((*self.guide.step.marked, *self.guide.cells(self.state)))
+        return replace(super().marks(), lit=self._lit(), proof=proof)
 
     def _lit(self) -> frozenset[int]:
         """Return the neighbours of the cell under mouse or cursor, else of the one that the step shows."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.codes import CODE_BITS, code_of_bits
 from game.core.replay import Replay
 from game.core.rng import Stream
 from game.overload.match import PERSON, legal_moves
@@ -90,7 +89,7 @@ class MatchScene(Scene):
         super().__init__()
         self.ctx = ctx
         self.names = names
-        self.code = code or code_of_bits(ctx.random_bits(CODE_BITS))
+        self.code = code or ctx.new_code()
         self.view = OverloadBoard(LEFT_TOP)
         self.form = Form()
         self.times_ms = times_ms
@@ -225,7 +224,7 @@ class MatchScene(Scene):
         """Go to another match, whose time begins now."""
         self._clock = PlayClock(self.ctx.clock)
         self._clock.run()
-        self.code = code_of_bits(self.ctx.random_bits(CODE_BITS))
+        self.code = self.ctx.new_code()
         self.times_ms = ()
         self._replayed = ()
         self.jump(history)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.codes import CODE_BITS, code_of_bits
 from game.core.errors import noop
 from game.overload.match import PERSON
 from game.overload.rules import ROUNDS, TOURNAMENT_ROUNDS
@@ -45,7 +44,7 @@ _CARD = pygame.Rect(90, 60, 620, 430)
 
 def begin_round(ctx: Context, tournament: Tournament) -> Standing:
     """Return the game of the next round, kept on disk from now on."""
-    standing = Standing.begin(tournament, code_of_bits(ctx.random_bits(CODE_BITS)))
+    standing = Standing.begin(tournament, ctx.new_code())
     ctx.tournament_slot.put(standing.to_json())
     return standing
 

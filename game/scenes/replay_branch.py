@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.codes import CODE_BITS, code_of_bits
 from game.overload.history import History
 from game.overload.players import STRENGTHS
 from game.sapper.party import Party, Seat
@@ -41,7 +40,7 @@ def branch_match(ctx: Context, replay: Replay, history: History, at: int) -> Sce
     """Return the match that goes on from the end of ``history``, which has ``at`` moves."""
     times = tuple(step.at_ms for step in replay.record.steps[:at])
     elapsed = times[-1] if times else 0
-    code = code_of_bits(ctx.random_bits(CODE_BITS))  # the computer may choose otherwise now
+    code = ctx.new_code()  # the computer may choose otherwise now
     saved = SavedMatch(History(history.start, history.past), code, times, elapsed, counts=False)
     if replay.mode == "tournament":
         return Practice(ctx, saved.history, replay, game_title(ctx.tr, replay))

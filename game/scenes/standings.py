@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.codes import CODE_BITS, code_of_bits
 from game.core.errors import noop
 from game.sapper.standings import standings
 from game.sapper.table import end_pictures
@@ -97,7 +96,7 @@ class Standings(CardScene):
         self._begin(self._flow.party.code)
 
     def _next_table(self) -> None:
-        self._begin(code_of_bits(self.ctx.random_bits(CODE_BITS)))
+        self._begin(self.ctx.new_code())
 
     def _begin(self, code: str) -> None:
         self.change = Replace(self._flow.begin(self.ctx, code, self._flow.party.seats))

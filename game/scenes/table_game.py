@@ -16,7 +16,7 @@ from game.ui.actions import Button, Command
 from game.ui.counter import draw_counter
 from game.ui.play_clock import PlayClock
 from game.ui.text import Style
-from game.ui.views.tiles import Marks, TileView
+from game.ui.views.tiles import TileView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -223,14 +223,7 @@ class TableGame(BoardScene):
 
     def _draw_board(self, painter: Painter) -> None:
         is_shown = self.play.is_over and not self.effects.hidden
-        marks = Marks(
-            hovered=self.hovered,
-            pressed=self.pressed,
-            cursor=self.cursor,
-            flag_frames=self.effects.flag_frames,
-            hidden=self.effects.hidden,
-        )
-        self.view.draw(painter, self.play.board, marks, end_pictures(self.play) if is_shown else None)
+        self.view.draw(painter, self.play.board, self.marks(), end_pictures(self.play) if is_shown else None)
         self.draw_explosion(painter)
 
     def _hint(self) -> str:
