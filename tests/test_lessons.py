@@ -15,7 +15,7 @@ from game.i18n import Translator
 from game.sapper.board import Cell
 from game.sapper.universal import Play
 from game.scenes.dialog import Dialog
-from game.scenes.lessons import LESSONS, Lessons
+from game.scenes.lessons import LESSONS, LessonButton, Lessons
 from game.scenes.lessons_field import FieldLesson
 from game.scenes.lessons_guide import TEXT
 from game.scenes.lessons_steps import after, state_at
@@ -332,6 +332,37 @@ def test_the_offer_leads_to_the_list(start: Callable[..., Pilot]) -> None:
     pilot.key("escape")
     pilot.wait(0.5)
     assert isinstance(pilot.scene, Menu)
+
+
+def ticks(pilot: Pilot) -> list[bool]:
+    """Return which lessons of the list in sight have a tick."""
+    assert isinstance(pilot.scene, Lessons)
+    return [row.is_done for row in pilot.scene.form.widgets if isinstance(row, LessonButton)]
+
+
+def test_a_lesson_that_was_played_to_its_end_has_a_tick(start: Callable[..., Pilot]) -> None:
+    """From its last sentence on, also after a restart; the list opens at the first one without."""
+    pilot = start(scene="lessons")
+    pilot.wait(0.3)
+    pilot.press(LESSONS[0].icon)
+    for _ in LESSONS[0].steps[2:]:
+        pilot.press("arrow_right")
+    pilot.key("escape")
+    assert ticks(pilot) == [False] * 5
+    for number in (0, 2):
+        pilot.press(LESSONS[number].icon)
+        pupil = Pupil(pilot)
+        for step in LESSONS[number].steps[:-1]:
+            pupil.settle()
+            pupil.do_step()
+            if step.then or not step.is_task:
+                pupil.go_on()
+        pupil.do_step()
+        pilot.key("escape")
+    assert ticks(pilot) == [True, False, True, False, False]
+    pilot = start(scene="lessons", language="ru")
+    assert ticks(pilot) == [True, False, True, False, False]
+    assert pilot.scene.form.focus == 1  # type: ignore[attr-defined]
 
 
 def settings_text(pilot: Pilot) -> str:

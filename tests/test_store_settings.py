@@ -50,6 +50,7 @@ CHOSEN = Settings(
     watch_speed=3,
     shows_chances=True,
     greeted=True,
+    lessons=("table", "fields"),
 )
 FIELDS = sorted(set(asdict(CHOSEN)) - {"extra"})
 WRONG: Mapping[str, tuple[object, ...]] = {
@@ -90,6 +91,7 @@ WRONG: Mapping[str, tuple[object, ...]] = {
     "watch_speed": (-1, 4, 1.0, True),
     "shows_chances": (1, None),
     "greeted": (1, None),
+    "lessons": ("table", [1], [["table"]], ["x" * 33], ["x"] * 65, None),
     "pair": ("AB", ["A"], ["A", 1], ["A", "x" * 65], ["A", "B", "C"], None),
 }
 JSON = st.recursive(

@@ -90,4 +90,5 @@ def take_lessons(studio: Studio) -> None:
                 studio.take(pilot, f"lesson-{number}-{index + 1}-done")
             if step.then or not step.is_task:
                 pupil.go_on()
+    studio.take(pilot, "lessons-done")
     pilot.close()

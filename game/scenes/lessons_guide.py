@@ -33,9 +33,16 @@ _BOUNCE_TICKS = 24
 
 @dataclass(frozen=True)
 class Ending:
-    """What comes after a lesson, and how that is called."""
+    """The end of a lesson.
+
+    Attributes:
+        label: how that is called which comes after it.
+        reach: called when nothing is left to do in the last step.
+        follow: goes on to what comes after it.
+    """
 
     label: str
+    reach: Callable[[], None]
     follow: Callable[[], None]
 
 
@@ -110,8 +117,8 @@ class Guide:
         """Begin a step; return the state in which it begins."""
         self.index = index
         self._left = list(self.step.awaited)
-        self._is_done = not self.step.is_task
         self._remark = ""
+        self._set_done(is_done=not self.step.is_task)
         return state_at(self._lesson.steps, index)
 
     def accepts(self, state: State, act: str) -> bool:
@@ -122,8 +129,13 @@ class Guide:
             self.refuse()
             return False
         self._remark = ""
-        self._is_done = not self._left
+        self._set_done(is_done=not self._left)
         return True
+
+    def _set_done(self, *, is_done: bool) -> None:
+        self._is_done = is_done
+        if is_done and self._is_last:
+            self._ending.reach()
 
     def refuse(self) -> None:
         """Say that something else is wanted; nothing has happened."""

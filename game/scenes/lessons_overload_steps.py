@@ -11,6 +11,7 @@ from game.scenes.lessons_steps import Lesson, Step, position
 _ROW = "." * 9
 
 OVERLOAD_LESSON = Lesson(
+    "overload",
     noop("Overload"),
     "star",
     (
@@ -53,6 +54,7 @@ OVERLOAD_LESSON = Lesson(
 )
 
 TOURNAMENT_LESSON = Lesson(
+    "tournament",
     noop("The tournament's tricks"),
     "trophy",
     (

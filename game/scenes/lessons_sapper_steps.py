@@ -26,6 +26,7 @@ _KNIGHT = ("knight", Size(6, 5, 4), "5EHNHR17")
 _TRIANGLES = ("triangles", Size(9, 5, 5), "7K3M9QXV")
 
 TABLE_LESSON = Lesson(
+    "table",
     noop("Table Sapper"),
     "flag_icon",
     (
@@ -77,6 +78,7 @@ TABLE_LESSON = Lesson(
 )
 
 UNIVERSAL_LESSON = Lesson(
+    "universal",
     noop("Universal Sapper"),
     "mine_icon",
     (
@@ -121,6 +123,7 @@ UNIVERSAL_LESSON = Lesson(
 )
 
 FIELDS_LESSON = Lesson(
+    "fields",
     noop("Fields and nets"),
     "globe",
     (

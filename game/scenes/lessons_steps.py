@@ -64,8 +64,9 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A title (a message id), the sprite of its button, and the steps."""
+    """A name that the settings keep, a title (a message id), the sprite of its button, and the steps."""
 
+    name: str
     title: str
     icon: str
     steps: tuple[Step, ...]

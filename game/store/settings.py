@@ -20,6 +20,7 @@ FORMAT = 1
 MUSIC = ("off", "menus", "always")
 SEAT_KINDS = ("person", "computer")
 _MAX_KEYS = 64  # commands with keys of their own, and signs of the keys of one
+_MAX_LESSONS = 64
 MAX_TOKEN = 32  # signs of a name that the program gives
 
 Seat = tuple[str, str]
@@ -59,6 +60,7 @@ class Settings:
         shows_chances: write the chance of a mine on every cell while the computer plays.
         shows_neighbours: the neighbours of the cell under the mouse or cursor are marked.
         greeted: the lessons were offered once.
+        lessons: names of the lessons that were played to their end.
         extra: what a newer version keeps in the file.
     """
 
@@ -90,6 +92,7 @@ class Settings:
     watch_speed: int = 1
     shows_chances: bool = False
     greeted: bool = False
+    lessons: tuple[str, ...] = ()
     extra: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     @classmethod
@@ -227,4 +230,5 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "watch_speed": lambda value: _is_whole(value, 0, 3),
     "shows_chances": _is_bool,
     "greeted": _is_bool,
+    "lessons": lambda value: _is_list(value, _is_token, 0, _MAX_LESSONS),
 }
