@@ -26,7 +26,7 @@ from game.store.settings import SettingsFile
 from game.store.tallies import TallyFile
 from game.ui.actions import Action, Caught, Command, Dropped, Phase, Pointer, Press
 from game.ui.assets import Assets
-from game.ui.bindings import Keyboard
+from game.ui.bindings import Gamepad, Keyboard
 from game.ui.camera import Camera
 from game.ui.clipboard import SystemClipboard
 from game.ui.clock import FixedStep
@@ -93,6 +93,7 @@ class App:
             ),
             tr=Translator(language or settings.language or system_language),
             keyboard=Keyboard(settings.keys),
+            gamepad=Gamepad(settings.buttons),
             clipboard=SystemClipboard(),
             settings=settings,
             settings_file=settings_file,
@@ -118,7 +119,7 @@ class App:
         self._paths = paths
         self._painter = Painter(self.window.canvas, assets, text)
         self.toast = Toast()
-        self._inputs = Inputs(self.window.to_picture, clock.now_ns, self.ctx.keyboard)
+        self._inputs = Inputs(self.window.to_picture, clock.now_ns, self.ctx.keyboard, self.ctx.gamepad)
         self._must_present = True
         self._last_input_ns = clock.now_ns()
         self._is_text_input_on = True
@@ -154,6 +155,7 @@ class App:
             self._must_present |= self.window.note(event)
             self._follow_typing()
             action = self._inputs.translate(event)
+            self._follow_device()
             if action is not None:
                 self._take(action)
         for press in self._inputs.repeats():
@@ -227,10 +229,16 @@ class App:
         """Let the system offer its input methods only where text is wanted."""
         is_typing = self.stack.top is not None and self.stack.top.is_typing
         self._inputs.is_typing = is_typing
-        self._inputs.is_catching = self.stack.top is not None and self.stack.top.wants_key
+        self._inputs.caught = None if self.stack.top is None else self.stack.top.wants
         if is_typing != self._is_text_input_on:
             self._is_text_input_on = is_typing
             (pygame.key.start_text_input if is_typing else pygame.key.stop_text_input)()
+
+    def _follow_device(self) -> None:
+        """Let hints name the keys of what the person has in hand."""
+        if self.ctx.device is not self._inputs.device:
+            self.ctx.device = self._inputs.device
+            self.stack.refresh()
 
     def _toggle_mute(self) -> None:
         self.ctx.change_settings(mute=not self.ctx.settings.mute)

@@ -24,7 +24,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.table_game import TableGame
 from game.scenes.table_lobby import TableLobby
 from game.ui.actions import COMMAND_TEXTS
-from game.ui.bindings import PADS, Keyboard
+from game.ui.bindings import Gamepad, Keyboard
 from game.ui.form import Form
 from game.ui.text_field import TextField
 from game.ui.widgets import Choice, Slider
@@ -322,7 +322,8 @@ def test_the_help_names_every_key(language: str) -> None:
     for text in COMMAND_TEXTS.values():
         assert tr(text).replace("'", "&#x27;") in page
     keys = [label for command in COMMAND_TEXTS for label in Keyboard().labels(command, tr)]
-    for label in keys + [label for _, label in PADS.values()]:
+    buttons = [label for command in COMMAND_TEXTS for label in Gamepad().labels(command, tr)]
+    for label in keys + buttons:
         assert f"<kbd>{label}</kbd>" in page
 
 

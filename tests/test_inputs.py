@@ -5,9 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.actions import Button, Caught, Command, Phase, Pointer, Presence, Press, Scroll
+from game.ui.actions import Button, Caught, Command, Device, Phase, Pointer, Presence, Press, Scroll
 from game.ui.inputs import Inputs
 from game.ui.keys import Key
+from game.ui.pads import PadButton
 
 RUSSIAN_TE = 1090  # the key code of "т", which lies where an English keyboard has N
 
@@ -46,12 +47,12 @@ def test_a_letter_works_by_what_is_printed_or_by_its_place() -> None:
 def test_a_key_that_is_waited_for_comes_as_it_is() -> None:
     """With what is held beside it, but not what is held alone; a key without a name comes, too."""
     hands = Hands()
-    hands.inputs.is_catching = True
+    hands.inputs.caught = Device.KEYBOARD
     assert hands.key(pygame.K_LCTRL, pygame.KSCAN_LCTRL, pygame.KMOD_LCTRL) is None
     assert hands.key(RUSSIAN_TE, pygame.KSCAN_N, pygame.KMOD_LCTRL) == Caught(Key("n", ctrl=True))
     assert hands.key(pygame.K_ESCAPE, pygame.KSCAN_ESCAPE) == Caught(Key("escape"))
     assert hands.key(pygame.K_MENU, pygame.KSCAN_MENU) == Caught(None)
-    hands.inputs.is_catching = False
+    hands.inputs.caught = None
     hands.let_go(pygame.KSCAN_ESCAPE)
     assert hands.key(pygame.K_ESCAPE, pygame.KSCAN_ESCAPE) == Press(Command.BACK)
 
@@ -141,3 +142,42 @@ def test_the_stick_moves_once_and_repeats_like_a_key() -> None:
     assert hands.inputs.repeats() == [Press(Command.RIGHT, repeat=True)]
     assert push(0) is None
     assert push(-30_000) == Press(Command.LEFT)
+
+
+def test_triggers_are_buttons_and_a_wanted_button_comes_as_it_is() -> None:
+    """Pulled once is pressed once; while one is waited for, buttons do nothing else; unknown ones come."""
+    hands = Hands()
+
+    def pull(value: int) -> object:
+        axis = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+        event = pygame.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value)
+        return hands.inputs.translate(event)
+
+    def push(number: int) -> object:
+        return hands.inputs.translate(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=number, instance_id=0))
+
+    assert push(pygame.CONTROLLER_BUTTON_A) == Press(Command.PRESS)
+    assert pull(30_000) == Press(Command.REDO)
+    hands.inputs.caught = Device.GAMEPAD
+    assert [pull(value) for value in (0, 20_000, 30_000, 12_000, 32_000)] == [
+        *(None, Caught(PadButton("right_trigger"))),
+        *(None, None, None),
+    ]
+    assert push(pygame.CONTROLLER_BUTTON_A) == Caught(PadButton("a"))
+    assert push(pygame.CONTROLLER_BUTTON_GUIDE) == Caught(None)
+    hands.inputs.caught = Device.KEYBOARD
+    assert push(pygame.CONTROLLER_BUTTON_B) == Press(Command.BACK)
+
+
+def test_what_was_used_last_is_known() -> None:
+    """A key or a click after the gamepad counts; moving the mouse doesn't."""
+    hands = Hands()
+    devices = []
+    for kind, values in (
+        (pygame.CONTROLLERBUTTONDOWN, {"button": 0, "instance_id": 0}),
+        (pygame.MOUSEMOTION, {"pos": (5, 5), "rel": (0, 0), "buttons": (0, 0, 0)}),
+        (pygame.MOUSEBUTTONDOWN, {"pos": (5, 5), "button": 1}),
+    ):
+        hands.inputs.translate(pygame.Event(kind, values))
+        devices.append(hands.inputs.device)
+    assert devices == [Device.GAMEPAD, Device.GAMEPAD, Device.KEYBOARD]

@@ -1,4 +1,4 @@
-"""Keys by name, and those that a person chose."""
+"""Keys and buttons of a gamepad by name, and those that a person chose."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.actions import Command
-from game.ui.bindings import LASTING, USUAL_KEYS, Keyboard
+from game.ui.bindings import LASTING, TEXT_COMMANDS, USUAL_BUTTONS, USUAL_KEYS, Gamepad, Keyboard
 from game.ui.keys import Key, scancode_of
+from game.ui.pads import PadButton
 
+NEEDED = sorted(LASTING - TEXT_COMMANDS)
+BUTTONS = [*USUAL_BUTTONS.values(), "left_stick"]
 NAMES = [name for names in USUAL_KEYS.values() for name in names.split()]
 
 
@@ -95,7 +98,7 @@ def test_whatever_was_chosen_nobody_is_locked_out(chosen: dict[str, str]) -> Non
     """Any choice can be put into force; lasting keys work, and every key shown does what it says."""
     keyboard = Keyboard(chosen)
     for command in Command:
-        for one in keyboard.keys(command):
+        for one in keyboard.signs(command):
             assert keyboard.command_of(one) is command
         if command in LASTING:
             assert {does(keyboard, name) for name in USUAL_KEYS[command].split()} == {command}
@@ -108,8 +111,71 @@ def test_any_rebinding_gives_the_key(steps: list[tuple[Command, str]]) -> None:
     for command, name in steps:
         if keyboard.is_lasting(key(name)):
             continue
-        before = {one: keyboard.keys(one) for one in Command}
+        before = {one: keyboard.signs(one) for one in Command}
         loser = does(keyboard, name)
         keyboard.use(keyboard.rebound(command, key(name)))
         assert does(keyboard, name) is command
-        assert {one for one in Command if keyboard.keys(one) != before[one]} <= {command, loser}
+        assert {one for one in Command if keyboard.signs(one) != before[one]} <= {command, loser}
+
+
+# -- gamepad -------------------------------------------------------------------------------------------
+
+
+def test_every_usual_button_does_its_command() -> None:
+    """No button stands twice in the table, and each is one."""
+    assert len(set(USUAL_BUTTONS.values())) == len(USUAL_BUTTONS)
+    for command, name in USUAL_BUTTONS.items():
+        assert Gamepad().command_of(PadButton.parse(name)) is command
+
+
+def test_needed_buttons_can_be_exchanged_but_not_lost() -> None:
+    """A and B change places; A can't go to a command that has none to give; once it has one, it can."""
+    pad = Gamepad()
+    a, b, stick = PadButton("a"), PadButton("b"), PadButton("left_stick")
+    assert pad.is_free_for(Command.PRESS, b)
+    pad.use(pad.rebound(Command.PRESS, b))
+    assert (pad.command_of(b), pad.command_of(a)) == (Command.PRESS, Command.BACK)
+    assert not pad.is_free_for(Command.AGAIN, a)
+    assert pad.is_free_for(Command.AGAIN, stick)
+    pad.use(pad.rebound(Command.AGAIN, stick))
+    assert pad.is_free_for(Command.AGAIN, a)
+    pad.use(pad.rebound(Command.AGAIN, a))
+    assert (pad.command_of(a), pad.command_of(stick)) == (Command.AGAIN, Command.BACK)
+
+
+def test_directions_stay() -> None:
+    """A direction can't do anything else; another button may go the same way beside it."""
+    pad = Gamepad()
+    assert not pad.is_free_for(Command.AGAIN, PadButton("up"))
+    assert not pad.is_free_for(Command.PRESS, PadButton("up"))
+    pad.use(pad.rebound(Command.UP, PadButton("left_stick")))
+    assert pad.labels(Command.UP, str) == ["L3", "↑"]
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from([*Command, "unknown"]), st.lists(st.sampled_from(BUTTONS)).map(" ".join) | st.text()
+    )
+)
+def test_whatever_buttons_were_chosen_nobody_is_locked_out(chosen: dict[str, str]) -> None:
+    """Any choice can be put into force: what is needed has a button, and every button does what it says."""
+    pad = Gamepad(chosen)
+    for command in Command:
+        for one in pad.signs(command):
+            assert pad.command_of(one) is command
+        assert pad.signs(command) or command not in NEEDED
+
+
+@given(st.lists(st.tuples(st.sampled_from([*Command]), st.sampled_from(BUTTONS))))
+def test_any_choice_of_a_button_is_kept_or_refused(steps: list[tuple[Command, str]]) -> None:
+    """Button after button: each does what it was chosen for, and only who lost it has others."""
+    pad = Gamepad()
+    for command, name in steps:
+        button = PadButton(name)
+        before = {one: pad.signs(one) for one in Command}
+        loser = pad.command_of(button)
+        if pad.is_free_for(command, button):
+            assert pad.use(pad.rebound(command, button))
+            assert pad.command_of(button) is command
+        changed = {one for one in Command if pad.signs(one) != before[one]}
+        assert changed <= {command, loser}

@@ -22,7 +22,7 @@ from game.scenes.lessons_steps import after, state_at
 from game.scenes.menu import Menu
 from game.scenes.table_lobby import TableLobby
 from game.ui.actions import DIRECTIONS, Command
-from game.ui.bindings import PADS
+from game.ui.bindings import Gamepad
 from game.ui.text import Style
 from tools.lesson_shots import Pupil
 from tools.pilot import LEFT, MIDDLE, RIGHT
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from tools.pilot import Pilot
 
 NUMBERS = range(len(LESSONS))
-PAD_BUTTONS = {command: button for button, (command, _) in PADS.items()}
 
 
 class KeyPupil(Pupil):
@@ -98,10 +97,7 @@ class PadPupil(KeyPupil):
 
 def press_pad(pilot: Pilot, command: Command) -> None:
     """Press a button of the gamepad."""
-    button = PAD_BUTTONS[command]
-    pilot.post(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
-    pilot.post(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
-    pilot.frame()
+    pilot.pad(str(Gamepad().signs(command)[0]))
     pilot.frame(260)
 
 

@@ -1,4 +1,4 @@
-"""The pages of the settings, and the keys chosen there."""
+"""The pages of the settings, and the keys and buttons chosen there."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ import pygame
 import pytest
 
 from game.scenes.key_rows import GROUPS, KeyCatcher, KeyRow
+from game.scenes.sapper_game import SapperGame
 from game.scenes.settings import SettingsScene
 from game.ui.actions import Command
 from game.ui.bindings import TEXT_COMMANDS
 from game.ui.painter import Painter
 from game.ui.text import Style
-from game.ui.widgets import Choice, Tab
+from game.ui.widgets import Choice, PushButton, Tab
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +52,12 @@ def in_games(pilot: Pilot) -> SettingsScene:
 
 def turn_group(pilot: Pilot, scene: SettingsScene) -> None:
     """Turn to the next group of keys."""
-    place = next(one for one in scene.form.widgets if isinstance(one, Choice)).rect
+    turn(pilot, scene, 0)
+
+
+def turn(pilot: Pilot, scene: SettingsScene, index: int) -> None:
+    """Turn one of the choices above the keys: of the group or of the device."""
+    place = [one for one in scene.form.widgets if isinstance(one, Choice)][index].rect
     pilot.click((place.right - 20, place.centery))
 
 
@@ -61,15 +67,19 @@ def test_every_row_can_be_read(start: Callable[..., Pilot], language: str) -> No
     pilot = start(language=language)
     scene = settings(pilot, "keyboard")
     text = pilot.app.ctx.text
-    for _ in GROUPS:
+    for number in range(2 * len(GROUPS)):
         for widget in scene.form.widgets:
             if isinstance(widget, Tab):
+                assert text.width(widget.label, Style.BODY) <= widget.rect.width - 50
+            if type(widget) is PushButton:
                 assert text.width(widget.label, Style.BODY) <= widget.rect.width - 50
             if isinstance(widget, KeyRow):
                 assert len(text.lines(widget.label, Style.SMALL, widget.rect.width - 240)) <= 2
                 assert text.width(widget.keys, Style.BODY) <= 210
                 assert pilot.canvas.get_rect().contains(widget.rect)
         turn_group(pilot, scene)
+        if number == len(GROUPS) - 1:
+            turn(pilot, scene, 1)
 
 
 def test_every_command_can_be_given_a_key() -> None:
@@ -93,7 +103,7 @@ def test_another_key_by_mouse(start: Callable[..., Pilot]) -> None:
     assert pilot.app.ctx.key(Command.NEW) == "Ctrl+S"
     settings(pilot, "keyboard")
     pilot.press("Usual keys")
-    assert [str(key) for key in keyboard.keys(Command.NEW)] == ["f2"]
+    assert [str(key) for key in keyboard.signs(Command.NEW)] == ["f2"]
 
 
 def test_a_key_in_use_is_exchanged_and_said(pilot: Pilot) -> None:
@@ -191,3 +201,95 @@ def test_every_page_by_keyboard_and_by_gamepad(pilot: Pilot, page: str) -> None:
     pilot.post(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_B, instance_id=0)
     pilot.frame(300)
     assert type(pilot.scene).__name__ == "Menu"
+
+
+# -- the gamepad's buttons -----------------------------------------------------------------------------
+
+
+def pad_to(pilot: Pilot, label: str) -> None:
+    """Bring the focus to a row or button by the gamepad's shoulder alone."""
+    scene = pilot.scene
+    assert isinstance(scene, SettingsScene)
+    for _ in scene.form.widgets:
+        if getattr(scene.form.focused, "label", "") == label:
+            return
+        pilot.pad("right_shoulder")
+    raise LookupError(label)
+
+
+def buttons_in_games(pilot: Pilot) -> SettingsScene:
+    """Open the gamepad's buttons of games with the gamepad alone."""
+    pilot.pad("down", "down", "down", "down", "a")
+    scene = pilot.scene
+    assert isinstance(scene, SettingsScene)
+    pad_to(pilot, "Keys")
+    pilot.pad("a", "right_shoulder", "right_shoulder", "right", "right_shoulder", "right")
+    return scene
+
+
+def test_another_button_by_gamepad_alone(start: Callable[..., Pilot]) -> None:
+    """Exchanged, refused, given up, kept for the next start, and back to the usual ones."""
+    pilot = start()
+    scene = buttons_in_games(pilot)
+    pad_to(pilot, "new game")
+    pilot.pad("a", "y")
+    assert pilot.scene is scene
+    assert row(scene, "new game").keys == "Y"
+    assert "Y had another meaning" in pilot.app.toast.text
+    pad_to(pilot, "Universal Sapper: the same mines again, not counted")
+    pilot.pad("a", "a")
+    assert "A keeps its meaning" in pilot.app.toast.text
+    pilot.pad("a")
+    assert is_waiting(pilot)
+    pilot.pad("up")
+    assert pilot.scene is scene
+    assert row(scene, "Universal Sapper: the same mines again, not counted").keys == "—"
+    pilot = start()
+    assert pilot.app.ctx.settings.buttons == {"new": "y", "mute": ""}
+    buttons_in_games(pilot)
+    pad_to(pilot, "Usual buttons")
+    pilot.pad("a", "b")
+    assert pilot.app.ctx.settings.buttons == {}
+    assert type(pilot.scene).__name__ == "Menu"
+
+
+def test_a_and_b_change_places_at_once(pilot: Pilot) -> None:
+    """From then on B presses and A goes back, and a key on the keyboard still leaves the asking box."""
+    scene = settings(pilot, "keyboard")
+    turn(pilot, scene, 1)
+    place = row(scene, "one step back").rect.center
+    pilot.click(place)
+    pilot.pad("a")
+    pilot.pad("a")
+    assert type(pilot.scene).__name__ == "Menu"
+    pilot.pad("b")
+    assert isinstance(pilot.scene, SettingsScene)
+    pilot.press("keyboard")
+    turn(pilot, pilot.scene, 1)
+    pilot.click(place)
+    assert is_waiting(pilot)
+    pilot.key("escape")
+    assert isinstance(pilot.scene, SettingsScene)
+
+
+def test_hints_name_the_buttons_while_the_gamepad_is_in_hand(pilot: Pilot) -> None:
+    """Tips and the line below change with what was used last; what has no button keeps its key."""
+    pilot.app.ctx.change_settings(buttons={"new": "left_trigger", "back": "a", "press": "b"})
+    pilot.press("Universal Sapper")
+    pilot.press("Start")
+    scene = pilot.scene
+    assert isinstance(scene, SapperGame)
+
+    def tips() -> str:
+        return " ".join(one.tip for one in scene._column)
+
+    assert "(F2)" in tips()
+    pilot.pad("right")
+    assert "(LT)" in tips()
+    assert "(Start)" in tips()
+    assert "(Ctrl+C)" in tips()
+    assert "B: open" in scene.hint()
+    assert "X: flag" in scene.hint()
+    pilot.key("right")
+    assert "(F2)" in tips()
+    assert "Space: open" in scene.hint()

@@ -33,6 +33,7 @@ CHOSEN = Settings(
     reduced_motion=True,
     shakes=False,
     keys={"undo": "u ctrl+z", "hint": ""},
+    buttons={"press": "b", "back": "a"},
     window=(-1200, 40, 1600, 1200),
     code="7K3M-9QXV",
     seats=(("Анна", "person"), ("", "computer")),
@@ -65,6 +66,7 @@ WRONG: Mapping[str, tuple[object, ...]] = {
     "reduced_motion": (0, None),
     "shakes": (1, "no"),
     "keys": ([], None, "undo", {"undo": 1}, {"undo": ["u"]}, {"x" * 33: ""}, {"undo": "x" * 65}),
+    "buttons": ([], None, "press", {"press": 1}, {"press": ["b"]}, {"x" * 33: ""}, {"press": "x" * 65}),
     "window": ([], [0, 0, 800], [0, 0, 0, 600], [0, 0, 800, 10**9], [0, 0, 800, True], "full", {"x": 1}, 7),
     "code": (
         "7K3M",

@@ -15,6 +15,7 @@ import pygame
 from game.app import App
 from game.store.paths import find_paths
 from game.ui.form import Form
+from game.ui.pads import PadButton, number_of
 from game.ui.widgets import PushButton
 
 if TYPE_CHECKING:
@@ -210,6 +211,19 @@ class Pilot:
         """Type text into the field that has the focus."""
         self.post(pygame.TEXTINPUT, text=text)
         self.frame()
+
+    # -- gamepad ---------------------------------------------------------------------------------------
+
+    def pad(self, *names: str) -> None:
+        """Press buttons of the gamepad one after another (triggers aside), each as `key` does."""
+        for name in names:
+            number = number_of(PadButton(name))
+            before = self.app.stack.top
+            self.post(pygame.CONTROLLERBUTTONDOWN, button=number, instance_id=0)
+            self.post(pygame.CONTROLLERBUTTONUP, button=number, instance_id=0)
+            self.frame()
+            if self.app.stack.top is not before:
+                self.frame(SCENE_CHANGE_MS)
 
     # -- the rest --------------------------------------------------------------------------------------
 

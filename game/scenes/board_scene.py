@@ -217,6 +217,12 @@ class BoardScene(Scene):
         else:
             self.command(command)
 
+    def refresh(self) -> None:
+        """Name the keys in force on the buttons."""
+        for button, (_, tip, _) in zip(self._column, self.buttons(), strict=True):
+            button.tip = tip
+        super().refresh()
+
     def resume(self) -> None:
         """Forget a press that was begun before the scene above came."""
         self._press.cancel()

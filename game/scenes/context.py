@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.codes import CODE_BITS, code_of_bits
 from game.store.files import Notice
+from game.ui.actions import Device
 from game.ui.shaker import Shaker
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from game.store.tallies import TallyFile
     from game.ui.actions import Command
     from game.ui.assets import Assets
-    from game.ui.bindings import Keyboard
+    from game.ui.bindings import Gamepad, Keyboard
     from game.ui.clipboard import Clipboard
     from game.ui.clock import Clock
     from game.ui.sound import Sound
@@ -38,6 +39,7 @@ class Context:
         clock: all time.
         tr: texts in the person's language.
         keyboard: which keys do what.
+        gamepad: which of its buttons do what.
         settings: the settings in force; change them by ``change_settings``.
         table_slot: where the table lies that was left or played last.
         tournament_slot: where the Overload tournament lies that is under way.
@@ -56,6 +58,7 @@ class Context:
         open_help: shows the help in the browser.
         notices: sentences that a person must still be told.
         shaker: shakes the picture; see `shake`.
+        device: what the person has in hand.
     """
 
     clock: Clock
@@ -64,6 +67,7 @@ class Context:
     sound: Sound
     tr: Translator
     keyboard: Keyboard
+    gamepad: Gamepad
     clipboard: Clipboard
     settings: Settings
     settings_file: SettingsFile
@@ -84,6 +88,7 @@ class Context:
     system_language: str
     notices: list[Notice] = field(default_factory=list)
     shaker: Shaker = field(default_factory=Shaker)
+    device: Device = Device.KEYBOARD
 
     def change_settings(self, **changes: Any) -> None:  # noqa: ANN401 - as dataclasses.replace has it
         """Put settings into force and keep them for next time."""
@@ -96,6 +101,7 @@ class Context:
         if "palette" in changes:
             self.assets.use_palette(self.settings.palette)
         self.keyboard.use(self.settings.keys)
+        self.gamepad.use(self.settings.buttons)
         self.settings_file.save(self.settings)
 
     @property
@@ -109,8 +115,12 @@ class Context:
             self.shaker.begin()
 
     def key(self, command: Command) -> str:
-        """Return what stands on the key of a command, for hints; "—" if it has none."""
-        return next(iter(self.keyboard.labels(command, self.tr)), "—")
+        """Return what stands on the key of a command, for hints; "—" if it has none.
+
+        With a gamepad in hand it is its button, if it has one.
+        """
+        buttons = self.gamepad.labels(command, self.tr) if self.device is Device.GAMEPAD else []
+        return next(iter([*buttons, *self.keyboard.labels(command, self.tr)]), "—")
 
     def new_code(self) -> str:
         """Return a code that nobody can foresee."""

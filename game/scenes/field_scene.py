@@ -19,6 +19,7 @@ from game.scenes.kind_names import category_title
 from game.scenes.replay_kinds import sapper_replay
 from game.scenes.sapper_result import SapperResult
 from game.scenes.stack import Pop, Push
+from game.ui.actions import Command
 from game.ui.counter import draw_counter
 from game.ui.play_clock import PlayClock
 from game.ui.text import Style
@@ -284,7 +285,8 @@ class FieldScene(BoardScene):
         """Draw the sign that mines are being laid; its bar says that work goes on, not how long."""
         panel = pygame.Rect(220, 260, 360, 96)
         painter.plate("panel", panel)
-        text = self.ctx.tr("Laying the mines so that no guess is needed … Esc stops it")
+        key = self.ctx.key(Command.BACK)
+        text = self.ctx.tr("Laying the mines so that no guess is needed … {key} stops it", key=key)
         painter.paragraph(text, panel.inflate(-32, -24), Style.BODY, "panel_text", "centre")
         track = pygame.Rect(panel.x + 16, panel.bottom - 28, panel.width - 32, 16)
         painter.plate("slider_track", track)

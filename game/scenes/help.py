@@ -15,8 +15,8 @@ from game import TITLE
 from game.core.errors import noop
 from game.scenes.help_texts import SECTIONS
 from game.store.files import Notice, StoreError, write_atomic
-from game.ui.actions import COMMAND_TEXTS, Command
-from game.ui.bindings import PADS, Keyboard
+from game.ui.actions import COMMAND_TEXTS
+from game.ui.bindings import Gamepad, Keyboard
 
 if TYPE_CHECKING:
     from game.i18n import Translator
@@ -39,7 +39,7 @@ nav a { margin-right: 1.2em }
 def open_help(ctx: Context, folder: Path, sprites: Path) -> None:
     """Write the page into ``folder`` and show it in the browser; what goes wrong becomes a notice."""
     name = f"help.{ctx.tr.language}.html"
-    page, text = folder / name, help_page(ctx.tr, sprites, ctx.keyboard)
+    page, text = folder / name, help_page(ctx.tr, sprites, ctx.keyboard, ctx.gamepad)
     try:
         write_atomic(page, text)
     except StoreError:
@@ -60,17 +60,19 @@ def open_help(ctx: Context, folder: Path, sprites: Path) -> None:
     Thread(target=show, daemon=True).start()
 
 
-def help_page(tr: Translator, sprites: Path, keyboard: Keyboard | None = None) -> str:
+def help_page(
+    tr: Translator, sprites: Path, keyboard: Keyboard | None = None, gamepad: Gamepad | None = None
+) -> str:
     """Return the whole page in the translator's language, with the keys in force (the usual ones if None)."""
     title = escape(TITLE)
     links = "".join(f'<a href="#{name}">{escape(tr(heading))}</a>' for name, heading, _ in SECTIONS)
-    keys = tr("Keys and buttons")
+    keys, table = tr("Keys and buttons"), _key_table(tr, keyboard or Keyboard(), gamepad or Gamepad())
     parts = [
         f'<!doctype html><html lang="{tr.language}"><meta charset="utf-8"><title>{title}</title>',
         f"<style>{_STYLE}</style><main><h1>{title}</h1>",
         f'<nav>{links}<a href="#keys">{escape(keys)}</a></nav>',
         *(_section(tr, sprites, *section) for section in SECTIONS),
-        f'<h2 id="keys">{escape(keys)}</h2>{_key_table(tr, keyboard or Keyboard())}</main></html>',
+        f'<h2 id="keys">{escape(keys)}</h2>{table}</main></html>',
     ]
     return "\n".join(parts)
 
@@ -99,14 +101,14 @@ def _data(path: Path) -> str:
     return f"data:image/png;base64,{base64.b64encode(path.read_bytes()).decode()}"
 
 
-def _key_table(tr: Translator, keyboard: Keyboard) -> str:
+def _key_table(tr: Translator, keyboard: Keyboard, gamepad: Gamepad) -> str:
     heads = (tr("What it does"), tr("Keyboard"), tr("Gamepad"))
     rows = ["".join(f"<th>{escape(head)}</th>" for head in heads)]
     for command, text in COMMAND_TEXTS.items():
         cells = (
             escape(tr(text)),
             _marked(keyboard.labels(command, tr)),
-            _marked(_pad_labels(command)),
+            _marked(gamepad.labels(command, tr)),
         )
         rows.append("".join(f"<td>{cell}</td>" for cell in cells))
     return "<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
@@ -114,7 +116,3 @@ def _key_table(tr: Translator, keyboard: Keyboard) -> str:
 
 def _marked(names: list[str]) -> str:
     return " ".join(f"<kbd>{escape(name)}</kbd>" for name in names)
-
-
-def _pad_labels(command: Command) -> list[str]:
-    return [label for bound, label in PADS.values() if bound is command]

@@ -337,8 +337,9 @@ SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
             (
                 "keyboard",
                 noop(
-                    "Nearly everything can be done by another key: choose its row in the settings, then press the key. What "
-                    "moves through the program keeps its usual keys besides. The table below names the keys in force."
+                    "Nearly everything can be done by another key or button of the gamepad: choose its row in the settings, "
+                    "then press it. What moves through the program keeps its usual keys besides, and the gamepad always "
+                    "has a button for it. The table below names the keys in force."
                 ),
             ),
             (

@@ -1,32 +1,39 @@
-"""The page of the settings where keys are chosen."""
+"""The page of the settings where keys and a gamepad's buttons are chosen."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.core.errors import noop
 from game.scenes.form_scene import FormScene
 from game.scenes.stack import Pop, Push
-from game.ui.actions import COMMAND_TEXTS, Caught, Command
+from game.ui.actions import COMMAND_TEXTS, Caught, Command, Device
 from game.ui.bindings import TEXT_COMMANDS, USUAL_KEYS
 from game.ui.form import Form
 from game.ui.text import Style
 from game.ui.widgets import Choice, PushButton, draw_plate
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from game.scenes.context import Context
     from game.ui.actions import Action
+    from game.ui.bindings import Bindings
     from game.ui.form import Look, Widget
     from game.ui.keys import Key
+    from game.ui.pads import PadButton
     from game.ui.painter import Painter
 
 _STEP = 37
 _KEYS_WIDTH = 210
+_HEAD = ((0, 232), (236, 232), (472, 248))
+"""Left edges and widths of what stands above the rows."""
+_ICONS = {Device.KEYBOARD: "keyboard", Device.GAMEPAD: "gamepad"}
+_WAYS_OUT = {Device.KEYBOARD: ("escape",), Device.GAMEPAD: ("up", "down", "left", "right")}
 _BOX = pygame.Rect(140, 190, 520, 220)
 _MOVING = (
     *(Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT, Command.PRESS),
@@ -44,6 +51,47 @@ GROUPS: dict[str, tuple[Command, ...]] = {
     ),
 }
 """Commands by the heading they stand under; every one that a person may want another key for."""
+
+
+@dataclass(frozen=True)
+class _Words:
+    """What is said about a device's keys.
+
+    Attributes:
+        name: of the device.
+        setting: where the person's choice is kept.
+        usual: the way back to the usual ones.
+        ask: asks for one.
+        leave: the way out without one.
+        unknown: one without a name was pressed.
+    """
+
+    name: str
+    setting: str
+    usual: str
+    ask: str
+    leave: str
+    unknown: str
+
+
+_WORDS = {
+    Device.KEYBOARD: _Words(
+        noop("keyboard"),
+        "keys",
+        noop("Usual keys"),
+        noop("Press the key for this:"),
+        noop("Leave as it is"),
+        noop("This key can't be chosen."),
+    ),
+    Device.GAMEPAD: _Words(
+        noop("gamepad"),
+        "buttons",
+        noop("Usual buttons"),
+        noop("Press the gamepad's button for this:"),
+        noop("Leave as it is (←↑→↓)"),
+        noop("This button can't be chosen."),
+    ),
+}
 
 
 class KeyRow(PushButton):
@@ -78,75 +126,106 @@ class KeyRows:
         self._ctx = ctx
         self._scene = scene
         self._group = next(iter(GROUPS))
+        self._device = Device.KEYBOARD
+
+    @property
+    def _bindings(self) -> Bindings[Any]:
+        return self._ctx.keyboard if self._device is Device.KEYBOARD else self._ctx.gamepad
 
     def widgets(self, area: pygame.Rect) -> list[Widget]:
-        """Return the choice of the group, a row for each command, and the way back to the usual keys."""
-        tr, keyboard = self._ctx.tr, self._ctx.keyboard
+        """Return the choices of group and device, the way back to what is usual, and a row a command."""
+        tr = self._ctx.tr
         places = [pygame.Rect(area.x, area.y + i * _STEP, area.width, _STEP - 4) for i in range(11)]
-        groups = [(name, tr(name)) for name in GROUPS]
-        left, right = places[0].copy(), places[0].copy()
-        left.width, right.width, right.right = 424, 288, area.right
-        choice = Choice(left, "", groups, self._group, self._turn)
-        reset = self._scene.button((*right.topleft, *right.size), tr("Usual keys"), self._reset, "keyboard")
         rows = [
             KeyRow(
                 place,
                 tr(COMMAND_TEXTS[command]),
-                " / ".join(keyboard.labels(command, tr)) or "—",
+                " / ".join(self._bindings.labels(command, tr)) or "—",
                 partial(self._ask, command),
             )
             for place, command in zip(places[1:], GROUPS[self._group], strict=False)
         ]
-        return [choice, reset, *rows]
+        return [*self._head(places[0]), *rows]
+
+    def _head(self, area: pygame.Rect) -> list[Widget]:
+        """Return what stands above the rows."""
+        tr = self._ctx.tr
+        groups = [(name, tr(name)) for name in GROUPS]
+        devices = [(device.name, tr(words.name)) for device, words in _WORDS.items()]
+        left, middle, right = (pygame.Rect(area.x + x, area.y, w, area.height) for x, w in _HEAD)
+        label, icon = tr(_WORDS[self._device].usual), _ICONS[self._device]
+        return [
+            Choice(left, "", groups, self._group, self._turn),
+            Choice(middle, "", devices, self._device.name, self._take),
+            self._scene.button((*right.topleft, *right.size), label, self._reset, icon),
+        ]
 
     def _turn(self, group: str) -> None:
         self._ctx.sound.play("menu_accept")
         self._group = group
         self._scene.build()
 
-    def _reset(self) -> None:
-        self._ctx.change_settings(keys={})
+    def _take(self, device: str) -> None:
+        self._ctx.sound.play("menu_accept")
+        self._device = Device[device]
         self._scene.build()
+
+    def _reset(self) -> None:
+        self._keep({})
+        self._scene.build()
+
+    def _keep(self, chosen: Mapping[str, str]) -> None:
+        self._ctx.change_settings(**{_WORDS[self._device].setting: chosen})
 
     def _ask(self, command: Command) -> None:
         self._ctx.sound.play("menu_accept")
-        self._scene.change = Push(KeyCatcher(self._ctx, command, partial(self._bind, command)))
+        catcher = KeyCatcher(self._ctx, self._device, command, partial(self._bind, command))
+        self._scene.change = Push(catcher)
 
-    def _bind(self, command: Command, key: Key) -> None:
-        """Give a key to a command, unless it has a lasting meaning; say what else changes by it."""
-        ctx, keyboard = self._ctx, self._ctx.keyboard
-        label, owner = key.label(ctx.tr), keyboard.command_of(key)
-        if owner is None or owner is command or key not in keyboard.keys(owner):
-            ctx.change_settings(keys=keyboard.rebound(command, key))
-        elif keyboard.is_lasting(key):
-            ctx.sound.play("refuse")
-            text = noop("{key} keeps its meaning: {what}.")
-            ctx.tell(text, key=label, what=ctx.tr(COMMAND_TEXTS[owner]))
+    def _bind(self, command: Command, key: Key | PadButton) -> None:
+        """Give a key to a command, unless it must keep its meaning; say what else changes by it."""
+        ctx, bindings = self._ctx, self._bindings
+        owner = bindings.command_of(key)
+        if owner is None or owner is command or key not in bindings.signs(owner):
+            self._keep(bindings.rebound(command, key))
+            return
+        values = {"key": key.label(ctx.tr), "what": ctx.tr(COMMAND_TEXTS[owner])}
+        if bindings.is_free_for(command, key):
+            self._keep(bindings.rebound(command, key))
+            other = next(iter(bindings.labels(owner, ctx.tr)), "—")
+            text = noop("{key} had another meaning: {what}. For that there is now {other}.")
+            ctx.tell(text, **values, other=other)
         else:
-            ctx.change_settings(keys=keyboard.rebound(command, key))
-            text = noop("{key} had another meaning: {what}. The key for that is now {other}.")
-            ctx.tell(text, key=label, what=ctx.tr(COMMAND_TEXTS[owner]), other=ctx.key(owner))
+            ctx.sound.play("refuse")
+            ctx.tell(noop("{key} keeps its meaning: {what}."), **values)
 
 
 class KeyCatcher(FormScene):
-    """Waits for a key, goes away, and then gives it to ``on_key``; Esc and the button give none."""
+    """Waits for a key or a gamepad's button, goes away, and then gives it to ``on_key``.
+
+    Esc, a button for a direction, and the button in sight give none.
+    """
 
     is_overlay = True
 
-    def __init__(self, ctx: Context, command: Command, on_key: Callable[[Key], None]) -> None:
+    def __init__(
+        self, ctx: Context, device: Device, command: Command, on_key: Callable[[Key | PadButton], None]
+    ) -> None:
         super().__init__(ctx)
+        self._device = device
+        self._words = _WORDS[device]
         self._command = command
         self._on_key = on_key
 
     @property
-    def wants_key(self) -> bool:
-        """Yes: whatever key is pressed."""
-        return True
+    def wants(self) -> Device | None:
+        """Whatever is pressed on the device."""
+        return self._device
 
     def make_form(self) -> Form:
         """The way back."""
         place = (_BOX.x + 100, _BOX.bottom - 64, _BOX.width - 200, 40)
-        return Form([self.button(place, self.ctx.tr("Leave as it is"), self.back)])
+        return Form([self.button(place, self.ctx.tr(self._words.leave), self.back)])
 
     def handle(self, action: Action) -> None:
         """Take the key."""
@@ -154,8 +233,8 @@ class KeyCatcher(FormScene):
             super().handle(action)
         elif action.key is None:
             self.ctx.sound.play("refuse")
-            self.ctx.tell(noop("This key can't be chosen."))
-        elif str(action.key) == "escape":
+            self.ctx.tell(self._words.unknown)
+        elif str(action.key) in _WAYS_OUT[self._device]:
             self.back()
         else:
             self.ctx.sound.play("menu_accept")
@@ -168,9 +247,8 @@ class KeyCatcher(FormScene):
         painter.dim()
         painter.plate("panel", _BOX)
         inside = _BOX.inflate(-56, -48)
-        height = painter.paragraph(
-            self.ctx.tr("Press the key for this:"), inside, Style.BODY, "panel_title", "centre"
-        )
+        ask = self.ctx.tr(self._words.ask)
+        height = painter.paragraph(ask, inside, Style.BODY, "panel_title", "centre")
         text = self.ctx.tr(COMMAND_TEXTS[self._command])
         painter.paragraph(text, inside.move(0, height + 10), Style.BODY, "panel_text", "centre")
         self.form.draw(painter)

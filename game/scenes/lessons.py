@@ -14,6 +14,7 @@ from game.scenes.lessons_match import MatchLesson
 from game.scenes.lessons_overload_steps import OVERLOAD_LESSON, TOURNAMENT_LESSON
 from game.scenes.lessons_sapper_steps import FIELDS_LESSON, TABLE_LESSON, UNIVERSAL_LESSON
 from game.scenes.stack import Pop, Push, Replace
+from game.ui.actions import Command
 from game.ui.form import Form
 from game.ui.text import Style
 from game.ui.widgets import PushButton
@@ -98,4 +99,4 @@ class Lessons(FormScene):
         below = pygame.Rect(_PANEL.x + 40, _PANEL.y + 70, _PANEL.width - 80, 60)
         painter.paragraph(text, below, Style.BODY, "panel_text", "centre")
         self.form.draw(painter)
-        painter.hint(tr("Esc leaves a lesson at any time"))
+        painter.hint(tr("{key} leaves a lesson at any time", key=self.ctx.key(Command.BACK)))

@@ -186,10 +186,11 @@ class FieldLesson(BoardScene):
     def _hint(self) -> str:
         tr = self.ctx.tr
         if self.guide.is_done:
-            return tr("Space or A: go on · Esc or B: leave the lesson")
+            return self.guide.keys_on()
+        press, other = self.ctx.key(Command.PRESS), self.ctx.key(Command.ALTERNATE)
         if isinstance(self.state, TablePlay):
-            return tr("Keys: move with the arrows · space or A: click · Shift+space or X: take a flag away")
-        return tr("Keys: move with the arrows · space or A: click · Shift+space or X: flag")
+            return tr("Arrows: move · {press}: click · {other}: take a flag away", press=press, other=other)
+        return tr("Arrows: move · {press}: click · {other}: flag", press=press, other=other)
 
 
 def _on_field(state: State) -> TablePlay | Play:

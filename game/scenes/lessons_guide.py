@@ -10,6 +10,7 @@ import pygame
 from game.core.errors import IllegalMoveError
 from game.overload.match import Match
 from game.scenes.lessons_steps import after, cell_of, state_at
+from game.ui.actions import Command
 from game.ui.form import Form
 from game.ui.text import Style
 from game.ui.widgets import PushButton
@@ -195,6 +196,11 @@ class Guide:
         """Return what is said now."""
         is_after = self._is_done and self.step.is_task and self.step.then
         return self._ctx.tr(self.step.then if is_after else self.step.text)
+
+    def keys_on(self) -> str:
+        """Say which keys go on and leave."""
+        press, back = self._ctx.key(Command.PRESS), self._ctx.key(Command.BACK)
+        return self._ctx.tr("{press}: go on · {back}: leave the lesson", press=press, back=back)
 
     def _draw_dots(self, painter: Painter) -> None:
         count = len(self._lesson.steps)

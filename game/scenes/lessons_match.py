@@ -102,8 +102,8 @@ class MatchLesson(MatchScene):
     def hint(self) -> str:
         """Say which keys do what."""
         if self.guide.is_done:
-            return self.ctx.tr("Space or A: go on · Esc or B: leave the lesson")
-        return self.ctx.tr("Keys: move with the arrows · space or A: place a chip")
+            return self.guide.keys_on()
+        return self.ctx.tr("Arrows: move · {press}: place a chip", press=self.ctx.key(Command.PRESS))
 
 
 def _match(state: State) -> Match:

@@ -12,8 +12,9 @@ from game.scenes.form_scene import FormScene
 from game.scenes.high_scores import MEDALS, HighScores
 from game.scenes.kind_names import category_title
 from game.scenes.stack import Replace
-from game.ui.actions import Command, Press
+from game.ui.actions import Command, Device, Press
 from game.ui.form import Form
+from game.ui.keys import Key
 from game.ui.text import Style
 from game.ui.text_field import TextField
 
@@ -127,5 +128,9 @@ class NameEntry(FormScene):
                 painter.centred(MEDALS[self._place - 1], pygame.Rect(line.x + 8, line.y + 62, 24, 26))
         painter.write(tr("Your name:"), line.move(20, 100), Style.BODY, "panel_text")
         self.form.draw(painter)
-        hint = tr("Type a name · Enter: save · Esc: the last name")
+        # In the field the first key that presses, space, is a sign of the name.
+        has_pad = self.ctx.device is Device.GAMEPAD
+        save = self.ctx.key(Command.PRESS) if has_pad else Key("enter").label(tr)
+        back = self.ctx.key(Command.BACK)
+        hint = tr("Type a name · {save}: save · {back}: the last name", save=save, back=back)
         painter.write(hint, line.move(0, 258), Style.SMALL, "panel_text", "centre")

@@ -302,13 +302,18 @@ class SapperGame(FieldScene):
         tr = self.ctx.tr
         if self.is_over:
             return tr(
-                "Click on the field or {key}: new game of the same kind · Esc: another field",
+                "Click on the field or {key}: new game of the same kind · {back}: another field",
                 key=self.ctx.key(Command.NEW),
+                back=self.ctx.key(Command.BACK),
             )
         if self._is_shared:
             return tr("Begin at the marked cell: then the mines lie as in the game that was shared")
         if self.cursor is not None:
-            return tr("Cursor keys: move · space: open; on a number: the rest around it · Shift+space: flag")
+            return tr(
+                "Arrows: move · {press}: open; on a number: the rest around it · {flag}: flag",
+                press=self.ctx.key(Command.PRESS),
+                flag=self.ctx.key(Command.ALTERNATE),
+            )
         if self.play.outcome == "ready":
             return tr("Open any cell, the first one is never a mine · right button or Shift+click: flag")
         return tr(

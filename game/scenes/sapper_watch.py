@@ -209,8 +209,9 @@ class SapperWatch(FieldScene):
         tr = self.ctx.tr
         if self.is_over:
             return tr(
-                "Click on the field or {key}: the computer plays again · Esc: another field",
+                "Click on the field or {key}: the computer plays again · {back}: another field",
                 key=self.ctx.key(Command.NEW),
+                back=self.ctx.key(Command.BACK),
             )
         if self._is_paused:
             return tr(

@@ -10,7 +10,7 @@ from game.ui.actions import Command, Phase, Pointer, Presence, Press
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.ui.actions import Action
+    from game.ui.actions import Action, Device
     from game.ui.painter import Painter
 
 
@@ -44,9 +44,9 @@ class Scene:
         return False
 
     @property
-    def wants_key(self) -> bool:
-        """Whether keys are to come as they are, as `Caught`, whatever they do otherwise."""
-        return False
+    def wants(self) -> Device | None:
+        """Whose keys or buttons are to come as they are, as `Caught`, whatever they do otherwise."""
+        return None
 
     def enter(self) -> None:
         """Called when the scene comes onto the stack."""

@@ -231,7 +231,11 @@ class TableGame(BoardScene):
         if self.play.is_over:
             return tr("√ right flag · × wrong flag · flower: safe, but never opened · click for the result")
         if self.cursor is not None:
-            return tr("Cursor keys: move · space: flag · space on a flag: OPEN · Shift+space: take it away")
+            return tr(
+                "Arrows: move · {press}: flag · {press} on a flag: OPEN · {remove}: take it away",
+                press=self.ctx.key(Command.PRESS),
+                remove=self.ctx.key(Command.ALTERNATE),
+            )
         if self.play.outcome == "ready":
             return tr("Begin in a corner, there is never a mine · click: flag · click on the flag: OPEN")
         return tr("Click: flag · click on a flag: OPEN · right button or Shift+click: take the flag away")

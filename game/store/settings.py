@@ -43,6 +43,7 @@ class Settings:
         reduced_motion: nothing spreads, waves, flies or shakes.
         shakes: the picture shakes shortly when a mine goes off.
         keys: names of the keys that the person chose, parted by blanks, by the name of their command.
+        buttons: likewise of the buttons of a gamepad.
         window: x, y, width and height in screen pixels, None before the window was first moved.
         code: code of the last table in capitals, with or without the hyphen, "" for none.
         seats: name and kind (one of `SEAT_KINDS`) of the participants of the last table, 1 to 8.
@@ -75,6 +76,7 @@ class Settings:
     reduced_motion: bool = False
     shakes: bool = True
     keys: Mapping[str, str] = field(default_factory=dict, hash=False)
+    buttons: Mapping[str, str] = field(default_factory=dict, hash=False)
     window: Frame | None = None
     code: str = ""
     seats: tuple[Seat, ...] = (("", "person"),)
@@ -213,6 +215,7 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "reduced_motion": _is_bool,
     "shakes": _is_bool,
     "keys": _is_keys,
+    "buttons": _is_keys,
     "window": _is_frame,
     "code": _is_code,
     "seats": lambda value: _is_list(value, _is_seat, 1, MAX_SEATS),

@@ -10,6 +10,7 @@ from game.core.errors import noop
 
 if TYPE_CHECKING:
     from game.ui.keys import Key
+    from game.ui.pads import PadButton
 
 
 class Command(StrEnum):
@@ -88,6 +89,13 @@ DIRECTIONS: dict[Command, tuple[int, int]] = {
 }
 
 
+class Device(Enum):
+    """What can be given other meanings."""
+
+    KEYBOARD = auto()
+    GAMEPAD = auto()
+
+
 class Button(Enum):
     """A mouse button by its meaning; the system has swapped them already for left-handed people."""
 
@@ -140,9 +148,9 @@ class Typed:
 
 @dataclass(frozen=True)
 class Caught:
-    """The key itself, for a scene that wants one (`Scene.wants_key`); None if it has no name."""
+    """The key or button itself, for a scene that wants one (`Scene.wants`); None if it has no name."""
 
-    key: Key | None
+    key: Key | PadButton | None
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from game.ui.actions import (
     Button,
     Caught,
     Command,
+    Device,
     Dropped,
     Phase,
     Pointer,
@@ -24,8 +25,9 @@ from game.ui.actions import (
     Scroll,
     Typed,
 )
-from game.ui.bindings import PADS, REPEATING, Keyboard
+from game.ui.bindings import REPEATING, Gamepad, Keyboard
 from game.ui.keys import Key
+from game.ui.pads import PadButton
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,6 +58,12 @@ class Inputs:
         to_picture: maps a window position to the 800x600 picture, None outside.
         now_ns: the clock, for repeats of held keys.
         keyboard: the keys in force; the usual ones if None.
+        gamepad: the buttons in force; the usual ones if None.
+
+    Attributes:
+        is_typing: keys are text now.
+        caught: whose keys or buttons are wanted as they are.
+        device: what was used last; the mouse counts with the keyboard.
     """
 
     def __init__(
@@ -63,15 +71,18 @@ class Inputs:
         to_picture: Callable[[tuple[int, int]], tuple[int, int] | None],
         now_ns: Callable[[], int],
         keyboard: Keyboard | None = None,
+        gamepad: Gamepad | None = None,
     ) -> None:
         self._to_picture = to_picture
         self._keyboard = keyboard or Keyboard()
+        self._gamepad = gamepad or Gamepad()
         self._now_ns = now_ns
         self._held: set[object] = set()
         self._repeat: tuple[object, Command, int] | None = None
         self._pads: dict[int, controller.Controller] = {}
         self.is_typing = False
-        self.is_catching = False
+        self.caught: Device | None = None
+        self.device = Device.KEYBOARD
         self._readers: dict[int, Callable[[pygame.Event], Action | None]] = {
             pygame.KEYDOWN: self._key_down,
             pygame.KEYUP: lambda event: self._release(event.scancode),
@@ -90,7 +101,7 @@ class Inputs:
             pygame.CONTROLLERDEVICEREMOVED: lambda event: self._close_pad(event.instance_id),
             pygame.CONTROLLERBUTTONDOWN: self._pad_button,
             pygame.CONTROLLERBUTTONUP: lambda event: self._release(("pad", event.button)),
-            pygame.CONTROLLERAXISMOTION: self._stick,
+            pygame.CONTROLLERAXISMOTION: self._axis,
         }
 
     def translate(self, event: pygame.Event) -> Action | None:
@@ -112,9 +123,10 @@ class Inputs:
     def _key_down(self, event: pygame.Event) -> Action | None:
         if event.scancode in self._held:
             return None
+        self.device = Device.KEYBOARD
         self._held.add(event.scancode)
         key = Key.pressed(event.key, event.scancode, event.mod)
-        if self.is_catching:
+        if self.caught is Device.KEYBOARD:
             return None if event.scancode in _MODIFIERS else Caught(key)
         is_printable = event.unicode.isprintable() and event.unicode != ""
         has_modifier = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
@@ -149,6 +161,7 @@ class Inputs:
         is_down = event.type == pygame.MOUSEBUTTONDOWN
         if button is None or (is_down and pos is None):
             return None
+        self.device = Device.KEYBOARD
         phase = Phase.DOWN if is_down else Phase.UP
         return Pointer(phase, pos, button, self._has_shift, _is_touch(event))
 
@@ -156,9 +169,14 @@ class Inputs:
     def _has_shift(self) -> bool:
         return any(shift in self._held for shift in _SHIFTS)
 
-    def _pad_button(self, event: pygame.Event) -> Press | None:
-        command, _ = PADS.get(event.button, (None, ""))
-        return self._pressed(("pad", event.button), command)
+    def _pad_button(self, event: pygame.Event) -> Action | None:
+        return self._pad_pressed(("pad", event.button), PadButton.pressed(event.button))
+
+    def _pad_pressed(self, source: object, button: PadButton | None) -> Action | None:
+        self.device = Device.GAMEPAD
+        if self.caught is Device.GAMEPAD:
+            return Caught(button)
+        return self._pressed(source, self._gamepad.command_of(button))
 
     def _open_pad(self, index: int) -> None:
         try:
@@ -170,9 +188,18 @@ class Inputs:
     def _close_pad(self, instance: int) -> None:
         self._pads.pop(instance, None)
 
+    def _axis(self, event: pygame.Event) -> Action | None:
+        if event.axis in _AXES:
+            return self._stick(event)
+        button, source = PadButton.trigger(event.axis), ("axis", event.axis)
+        if button is not None and event.value < _STICK_OFF:
+            self._release(source)
+        elif button is not None and event.value > _STICK_ON and source not in self._held:
+            self._held.add(source)
+            return self._pad_pressed(source, button)
+        return None
+
     def _stick(self, event: pygame.Event) -> Press | None:
-        if event.axis not in _AXES:
-            return None
         side = event.value > 0
         source, other = ("stick", event.axis, side), ("stick", event.axis, not side)
         self._release(other)
@@ -180,6 +207,7 @@ class Inputs:
             self._release(source)
         elif abs(event.value) > _STICK_ON and source not in self._held:
             self._held.add(source)
+            self.device = Device.GAMEPAD
             return self._pressed(source, _AXES[event.axis][side])
         return None
 

@@ -345,6 +345,23 @@ MAPS = {
         TtwStwSSSSSSSSSStwSttS
         TttttttttttttttttttttS
         tSSSSSSSSSSSSSSSSSSSSS""",
+    "gamepad": """
+        ....tTTt......tTTt....
+        ...ssssss....ssssss...
+        ..TTTTTTTTTTTTTTTTTT..
+        .TttttttttttttttttttT.
+        .TttkkttttttttttyyttT.
+        TtttkkttttttttttyytttS
+        TtkkkkkkttSttSttttrrtS
+        TtkkkkkkttSttSbbttrrtS
+        TtttkkttttttttbbggtttS
+        TtttkkttttttttttggtttS
+        TttttttttttttttttttttS
+        TttttttSSSSSSSSttttttS
+        TtttttS........SttttsS
+        TttttS..........StttsS
+        .tttS............SttS.
+        ..SS..............SS..""",
     "mouse": """
         .......ss.....
         ......s.......
