@@ -74,10 +74,7 @@ class Overlay:
         return picture, (left, top)
 
     def _write(self, painter: Painter, cell: int, label: str, origin: tuple[int, int]) -> None:
-        rows, columns = self._raster.inner(cell)
-        box = pygame.Rect(
-            int(columns.min()), int(rows.min()), int(np.ptp(columns)) + 1, int(np.ptp(rows)) + 1
-        )
+        box = self._raster.box(cell)
         if painter.text.width(label, Style.SMALL) > box.width:
             label = label.rstrip("%")
         for colour, shift in (("ink", 1), ("white", 0)):

@@ -65,9 +65,18 @@ class Raster:
 
     def box(self, cell: int) -> pygame.Rect:
         """Return the rectangle around a cell's pixels."""
-        rows, columns = self.inner(cell)
-        left, top = int(columns.min()), int(rows.min())
-        return pygame.Rect(left, top, int(columns.max()) - left + 1, int(rows.max()) - top + 1)
+        return pygame.Rect(self._boxes[cell])
+
+    @cached_property
+    def _boxes(self) -> list[list[int]]:
+        """Left, top, width and height around every cell's pixels."""
+        sides = []
+        for at in reversed(np.divmod(self.places, self.owner.shape[1])):
+            least = np.minimum.reduceat(at, self.starts[:-1])
+            sides.append((least, np.maximum.reduceat(at, self.starts[:-1]) - least + 1))
+        (left, width), (top, height) = sides
+        boxes: list[list[int]] = np.stack([left, top, width, height], axis=1).tolist()
+        return boxes
 
 
 def corner_table(polygons: Sequence[Floats]) -> Floats:
