@@ -81,4 +81,4 @@ def test_the_check_ends_with_a_code(tmp_path: Path) -> None:
     """``--check`` needs no window and says by its exit code whether all is there."""
     command = [sys.executable, "-m", "game", "--check", "--data-dir", str(tmp_path)]
     assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
-    assert "missing=0" in (tmp_path / "log.txt").read_text(encoding="utf-8")
+    assert "missing=[]" in (tmp_path / "log.txt").read_text(encoding="utf-8")

@@ -113,7 +113,7 @@ _SIZES = {
 """The largest columns and rows; columns, rows and mines of each level.
 
 A level has about as many cells as on squares, fewer where small ones weren't legible, in the board's shape;
-as many mines as make the mean number of all cells the same as on squares.
+as many mines as let the computer win 35 to 50 % of games for experts (DEVELOPING.md tells how they were set).
 """
 PARQUETS = tuple(
     FieldKind(

@@ -31,11 +31,20 @@ class Translator:
     def __call__(self, message: str, **values: object) -> str:
         """Return ``message`` in the person's language, its ``{named}`` places filled."""
         text = self._catalogue.gettext(message) if message else ""
-        return text.format(**values) if values else text
+        return _filled(text, message, values) if values else text
 
     def plural(self, one: str, many: str, number: int) -> str:
         """Return the form that suits ``number``, which fills the place ``{number}``."""
-        return self._catalogue.ngettext(one, many, number).format(number=number)
+        text = self._catalogue.ngettext(one, many, number)
+        return _filled(text, one if number == 1 else many, {"number": number})
+
+
+def _filled(text: str, message: str, values: dict[str, object]) -> str:
+    """Fill the places; where a translation has wrong ones, speak English rather than end the program."""
+    try:
+        return text.format(**values)
+    except (LookupError, ValueError):
+        return message.format(**values)
 
 
 def has_texts(language: str) -> bool:

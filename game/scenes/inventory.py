@@ -41,7 +41,7 @@ def missing(resources: Path) -> list[str]:
         parts[f"help.{language}"] = partial(help_page, Translator(language), sprites)
     absent = [f"texts.{language}" for language in LANGUAGES if not has_texts(language)]
     absent += [name for name, load in parts.items() if not _loads(name, load)]
-    _LOGGER.info("checked=%d,missing=%d", len(parts), len(absent))
+    _LOGGER.info("checked=%d,missing=%s", len(parts), absent)
     return absent
 
 

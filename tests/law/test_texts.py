@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import gettext
 import string
 from pathlib import Path
 
 import pytest
 
+from game.i18n import Translator
 from tools import messages
 
 ROOT = Path(__file__).parents[2]
@@ -65,15 +67,50 @@ def test_scenes_hold_no_bare_text(path: Path) -> None:
     assert path.name in NO_TEXT or untranslated(path.read_text(encoding="utf-8")) == []
 
 
-def test_every_text_is_translated_and_compiled() -> None:
-    """Texts in the code, the Russian catalogue and its compiled form are the same; places match."""
+@pytest.mark.parametrize("language", messages.TRANSLATED)
+def test_every_catalogue_holds_the_texts_of_the_code(language: str) -> None:
+    """Texts in the code, a catalogue and its compiled form are the same; places and plurals match."""
     wanted = messages.texts(messages.collect())
-    translated = messages.texts(messages.read("ru"))
+    catalogue = messages.read(language)
+    assert str(catalogue.locale) == language
+    translated = messages.texts(catalogue)
     assert set(translated) == set(wanted)
     for source, forms in translated.items():
-        assert all(forms), source
-        assert {frozenset(_places(form)) for form in forms} == {frozenset(_places(source))}, source
-    assert messages.same_texts("ru")
+        assert all(forms) or not any(forms), source
+        assert {frozenset(_places(form)) for form in forms if form} <= {frozenset(_places(source))}, source
+    assert messages.same_texts(language)
+
+
+def test_russian_is_whole() -> None:
+    """What another language leaves out is shown in English; Russian leaves nothing out."""
+    assert all(all(forms) for forms in messages.texts(messages.read("ru")).values())
+
+
+def test_a_new_language_begins_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A language without a file gets one with its own plurals, and all texts to translate."""
+    monkeypatch.setattr(messages, "FOLDER", tmp_path)
+    template = messages.collect()
+    assert len(messages.update("de", template)) == len(template)
+    assert messages.read("de").num_plurals == 2
+    assert messages.same_texts("de")
+
+
+def test_a_wrong_place_in_a_translation_is_shown_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slip of a translator doesn't end the program."""
+    tr = Translator("ru")
+    monkeypatch.setattr(tr, "_catalogue", _Slips())
+    assert tr("Help ({key})", key="F1") == "Help (F1)"
+    assert tr.plural("{number} mine", "{number} mines", 1) == "1 mine"
+    assert tr.plural("{number} mine", "{number} mines", 7) == "7 mines"
+
+
+class _Slips(gettext.NullTranslations):
+    def gettext(self, message: str) -> str:
+        return f"{message}{{taste}}"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        del msgid2, n
+        return f"{msgid1}{{"
 
 
 def _places(text: str) -> set[str]:
