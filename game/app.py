@@ -171,6 +171,8 @@ class App:
             self._must_present = True
         if self._must_present and self.stack.top is not None and not self.window.is_minimised:
             self.show(alpha)
+        elif not (self.toast.text or self.window.is_minimised) and self.stack.blink(self._painter):
+            self.window.present()
 
     def show(self, alpha: float) -> None:
         """Draw the picture and bring it onto the window."""

@@ -18,6 +18,7 @@ from game.sapper.events import (
 )
 from game.scenes.stack import Scene
 from game.ui.actions import DIRECTIONS, Command, Phase, Pointer, Presence, Press
+from game.ui.blink import Blink
 from game.ui.cell_press import CellPress, Click
 from game.ui.effects import FieldEffects
 from game.ui.form import Form
@@ -63,6 +64,9 @@ class View(Protocol):
     def step(self, cell: int, direction: tuple[int, int]) -> int:
         """Return the cell that the cursor reaches in a direction."""
 
+    def draw_cursor(self, painter: Painter, cell: int, frame: int) -> None:
+        """Draw the cursor over the picture of a cell."""
+
 
 class BoardScene(Scene):
     """A minefield in the middle, a column of buttons on its left.
@@ -86,6 +90,7 @@ class BoardScene(Scene):
         self._press = CellPress(view.pick, ctx.clock.now_ns)
         self._cursor = cursor
         self._is_cursor_shown = False
+        self._blink = Blink()
         self.is_away = False
         self._column = [
             PushButton(pygame.Rect(5, 72 + 46 * i, 38, 38), "", do, icon=icon, tip=tip)
@@ -140,6 +145,7 @@ class BoardScene(Scene):
     def move_cursor(self, cell: int) -> None:
         """Put the cursor of the keys on a cell, without showing it."""
         self._cursor = cell
+        self._blink.restart()
         self.is_dirty = True
 
     @property
@@ -208,6 +214,7 @@ class BoardScene(Scene):
             return
         if command in DIRECTIONS:
             self._buttons.focus = None
+            self._blink.restart()
         if self.is_over or not _is_for_cell(command):
             self.command(command)
         elif not self._is_cursor_shown:
@@ -240,7 +247,9 @@ class BoardScene(Scene):
         self.is_dirty = True
 
     def tick_effects(self) -> None:
-        """Let the effects go on."""
+        """Let the effects go on, and the cursor blink for who doesn't want little motion."""
+        if not self.ctx.settings.reduced_motion:
+            self._blink.tick()
         if self.effects.is_moving:
             self.effects.tick()
             self.is_dirty = True
@@ -253,9 +262,20 @@ class BoardScene(Scene):
             hovered=self.hovered,
             pressed=self.pressed,
             cursor=self.cursor,
+            cursor_frame=self._blink.frame,
             flag_frames=self.effects.flag_frames,
             hidden=self.effects.hidden,
         )
+
+    def blink(self, painter: Painter) -> bool:
+        """Draw the cursor in its other look."""
+        if not self._blink.take() or self.is_away:
+            return False
+        marks = self.marks()
+        if marks.cursor is None:
+            return False
+        self.view.draw_cursor(painter, marks.cursor, marks.cursor_frame)
+        return True
 
     def draw_buttons(self, painter: Painter, hint: str, *, is_urgent: bool = False) -> None:
         """Draw the column on the left, and below ``hint``.

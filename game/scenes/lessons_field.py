@@ -167,6 +167,10 @@ class FieldLesson(BoardScene):
             self.guide.draw_arrow(painter, self.view.cell_rect(cell), self.view.rect, is_inside=is_inside)
         self.draw_buttons(painter, self._hint())
 
+    def blink(self, painter: Painter) -> bool:
+        """Blink where no arrow lies over the cursor; arrows have the whole picture drawn anyway."""
+        return not self.guide.cells(self.state) and super().blink(painter)
+
     def marks(self) -> Marks:
         """Add the marks of neighbours and of what the step is about."""
         proof = frozenset((*self.guide.step.marked, *self.guide.cells(self.state)))

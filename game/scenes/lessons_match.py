@@ -99,6 +99,10 @@ class MatchLesson(MatchScene):
             rect = self.view.cell_rect(cell)
             self.guide.draw_arrow(painter, rect, self.view.rect, is_inside=not cells[cell])
 
+    def blink(self, painter: Painter) -> bool:
+        """Blink where no arrow lies over the cursor; arrows have the whole picture drawn anyway."""
+        return not self.guide.cells(self.match) and super().blink(painter)
+
     def hint(self) -> str:
         """Say which keys do what."""
         if self.guide.is_done:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,6 +21,7 @@ from game.scenes.result_card import CardScene, match_card
 from game.scenes.stack import Pop, Push, Scene
 from game.store.chronicle import Entry
 from game.ui.actions import DIRECTIONS, Command, Phase, Pointer, Presence, Press
+from game.ui.blink import Blink
 from game.ui.cell_press import CellPress
 from game.ui.form import Form
 from game.ui.play_clock import PlayClock
@@ -52,6 +54,7 @@ _MANY_CELLS = 5
 """When so many burst at once, the picture shakes, once a move."""
 _NAME_WIDTH = 330
 _COLOURS = ("red_light", "blue_light")
+_CURSOR_COLOURS = ("white", "focus")
 
 
 class MatchScene(Scene):
@@ -105,6 +108,7 @@ class MatchScene(Scene):
         self._ticks = 0
         self.cursor = (ROWS // 2) * COLUMNS + COLUMNS // 2
         self._is_cursor_shown = False
+        self._blink = Blink()
         self._has_told_end = False
         self._has_shaken = False
 
@@ -191,7 +195,7 @@ class MatchScene(Scene):
     @property
     def must_pass(self) -> bool:
         """Whether the turn goes on by itself because no cell is left."""
-        return legal_moves(self.match)[:1] == (PASS,)
+        return _can_only_pass(self.match)
 
     def go_to(self, history: History) -> None:
         """Go back or forward; at the ends nothing happens."""
@@ -276,6 +280,8 @@ class MatchScene(Scene):
     def tick(self) -> None:
         """Show on, pass where nothing else is possible, let the computer think and move."""
         self._ticks += 1
+        if not self.ctx.settings.reduced_motion:
+            self._blink.tick()
         if self._playback is not None:
             self._playback.tick()
             self._follow_playback()
@@ -365,6 +371,7 @@ class MatchScene(Scene):
     def _command(self, action: Press) -> None:
         if action.command in DIRECTIONS:
             self.form.focus = None
+            self._blink.restart()
             if self._is_cursor_shown:
                 self.cursor = self._step(DIRECTIONS[action.command])
             self._is_cursor_shown = True
@@ -497,8 +504,28 @@ class MatchScene(Scene):
                 self.view.outline(painter, cell, "focus")
         if self.is_persons_turn and self._press.hovered is not None:
             self.view.outline(painter, self._press.hovered, "white", 2)
-        if self._is_cursor_shown and not self.match.is_over:
-            self.view.outline(painter, self.cursor, "white", 4)
+        if self._has_cursor:
+            self._draw_cursor(painter)
+
+    @property
+    def _has_cursor(self) -> bool:
+        return self._is_cursor_shown and not self.match.is_over
+
+    def _draw_cursor(self, painter: Painter) -> None:
+        self.view.outline(painter, self.cursor, _CURSOR_COLOURS[self._blink.frame], 4)
+
+    def blink(self, painter: Painter) -> bool:
+        """Draw the cursor in its other look."""
+        if not self._blink.take() or self.is_showing or not self._has_cursor:
+            return False
+        self._draw_cursor(painter)
+        return True
+
+
+@lru_cache(maxsize=1)
+def _can_only_pass(match: Match) -> bool:
+    """Return whether no cell is left; asked every tick, so the answer is kept while nobody moves."""
+    return legal_moves(match)[:1] == (PASS,)
 
 
 class EndDialog(CardScene, Dialog):

@@ -72,6 +72,14 @@ class Scene:
         """Draw the whole picture; ``alpha`` is the passed fraction of the next tick."""
         raise NotImplementedError
 
+    def blink(self, painter: Painter) -> bool:
+        """Draw what blinks over the picture that was drawn last; return whether anything has changed.
+
+        So an idle scene needn't be drawn as a whole twice a second.
+        """
+        del painter
+        return False
+
 
 @dataclass(frozen=True)
 class Push:
@@ -172,6 +180,10 @@ class SceneStack:
         for scene in self._shown:
             scene.draw(painter, alpha)
             scene.is_dirty = False
+
+    def blink(self, painter: Painter) -> bool:
+        """Let the top scene blink; return whether the picture has changed."""
+        return self.top is not None and self.top.blink(painter)
 
     def refresh(self) -> None:
         """Tell all scenes that settings changed from outside."""

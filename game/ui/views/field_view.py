@@ -108,6 +108,10 @@ class FieldView:
         painter.canvas.blit(self._picture, self._origin)
         self._overlay.draw(painter, board, marks, self._origin)
 
+    def draw_cursor(self, painter: Painter, cell: int, frame: int) -> None:
+        """Draw the cursor on a cell; both of its looks cover the same pixels."""
+        self._overlay.draw_cursor(painter, cell, frame, self._origin)
+
     @property
     def _origin(self) -> tuple[int, int]:
         """Where the picture with its margin begins."""

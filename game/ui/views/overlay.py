@@ -45,7 +45,11 @@ class Overlay:
         for cell, label in marks.labels.items():
             self._write(painter, cell, label, origin)
         if marks.cursor is not None:
-            self._blit(painter, marks.cursor, _CURSOR_COLOURS[marks.cursor_frame % 2], 2, origin)
+            self.draw_cursor(painter, marks.cursor, marks.cursor_frame, origin)
+
+    def draw_cursor(self, painter: Painter, cell: int, frame: int, origin: tuple[int, int]) -> None:
+        """Draw the cursor; both of its looks cover the same pixels."""
+        self._blit(painter, cell, _CURSOR_COLOURS[frame], 2, origin)
 
     def _blit(self, painter: Painter, cell: int, colour: str, out: int, origin: tuple[int, int]) -> None:
         """Draw a frame that reaches two pixels into the cell, and ``out`` and a dark line beyond it."""

@@ -104,9 +104,14 @@ class TileView:
             for name, frame in look
         ]
         painter.canvas.fblits(blits)
-        for name, marked in (("covered_hover", marks.hovered), ("cursor", marks.cursor)):
-            if marked is not None:
-                painter.sprite(name, self._places[marked])
+        if marks.hovered is not None:
+            painter.sprite("covered_hover", self._places[marks.hovered])
+        if marks.cursor is not None:
+            self.draw_cursor(painter, marks.cursor, marks.cursor_frame)
+
+    def draw_cursor(self, painter: Painter, cell: int, frame: int) -> None:
+        """Draw the cursor on a cell; both of its looks cover the same pixels."""
+        painter.sprite("cursor", self._places[cell], frame)
 
     def _looks(self, board: Board, marks: Marks, ends: Bytes | None) -> list[tuple[tuple[str, int], ...]]:
         """Return for every cell the sprites and frames that lie on each other there."""
