@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -131,6 +132,17 @@ def test_below_ranges() -> None:
     for n in (0, -1, 2**32 + 1):
         with pytest.raises(ValueError, match="no number below"):
             stream.below(n)
+
+
+@given(st.integers(0, 20), st.lists(st.integers(1, 2**32) | st.just(2**31 + 1)))
+def test_many_at_once(skipped: int, bounds: list[int]) -> None:
+    """Numbers drawn together are those drawn one by one, and so is what follows."""
+    one, other = Stream("x", "00000000"), Stream("x", "00000000")
+    assert [one.u32() for _ in range(skipped)] == other.words(skipped).tolist()
+    assert [one.below(n) for n in bounds] == other.below_each(np.array(bounds, np.int64)).tolist()
+    assert one.u32() == other.u32()
+    with pytest.raises(ValueError, match="no numbers below"):
+        one.below_each(np.array([5, 0]))
 
 
 @given(st.lists(st.integers()), st.data())

@@ -15,7 +15,7 @@ from game.fields.catalogue import KINDS
 from game.fields.lines import CLEAR, MOST
 from game.fields.links import links_of, twins
 from game.fields.nodes import DISC, ROOM, NodeNetwork, is_whole
-from game.fields.voronoi import GRID, relaxed, spread_points, voronoi
+from game.fields.voronoi import GRID, Lattice, relaxed, spread_points, voronoi
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,8 +147,8 @@ def test_regions_hold_what_is_nearest(relaxations: int) -> None:
     for number in range(10):
         points = spread_points(columns, rows, Stream("field", f"{number:08d}"))
         for _ in range(relaxations):
-            points = relaxed(voronoi(points, columns, rows))
-        regions = voronoi(points, columns, rows)
+            points = relaxed(voronoi(points, Lattice(columns, rows)))
+        regions = voronoi(points, Lattice(columns, rows))
         area = 0.0
         for cell, size in enumerate(regions.sizes):
             corners, beyond = regions.corners[cell, :size], regions.beyond[cell, :size]

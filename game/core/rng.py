@@ -5,8 +5,12 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, TypeVar
 
+import numpy as np
+
 if TYPE_CHECKING:
     from collections.abc import MutableSequence
+
+    from game.core.arrays import AnyArray
 
 _T = TypeVar("_T")
 _U32_COUNT = 1 << 32
@@ -27,12 +31,16 @@ class Stream:
     def u32(self) -> int:
         """Return the next whole number from 0 to 2**32 - 1."""
         if not self._block:
-            digest = self._seed.copy()
-            digest.update(self._block_number.to_bytes(8, "big"))
-            self._block = digest.digest()
-            self._block_number += 1
+            self._block = self._next_block()
         value, self._block = int.from_bytes(self._block[:4], "big"), self._block[4:]
         return value
+
+    def words(self, count: int) -> AnyArray:
+        """Return what ``count`` calls of `u32` would, but quickly, (count,) int64."""
+        missing = max(4 * count - len(self._block), 0)
+        joined = self._block + b"".join(self._next_block() for _ in range(-(-missing // 32)))
+        self._block = joined[4 * count :]
+        return np.frombuffer(joined, ">u4", count).astype(np.int64)
 
     def below(self, n: int) -> int:
         """Return a whole number from 0 to n - 1, each equally likely; n is from 1 to 2**32.
@@ -47,9 +55,30 @@ class Stream:
             pass
         return value % n
 
+    def below_each(self, bounds: AnyArray) -> AnyArray:
+        """Return what calls of `below` with the bounds (m,), one after the other, would, (m,) int64.
+
+        Raises:
+            ValueError: a bound is outside the range.
+        """
+        if not 1 <= bounds.min(initial=1) <= bounds.max(initial=1) <= _U32_COUNT:
+            raise ValueError(f"no numbers below {bounds}")
+        limits = bounds * (_U32_COUNT // bounds)
+        words = self.words(len(bounds))
+        while (refused := np.flatnonzero(words >= limits)).size:  # rarely
+            words = np.append(np.delete(words, refused[0]), self.words(1))
+        values: AnyArray = words % bounds
+        return values
+
     def shuffle(self, items: MutableSequence[_T], count: int | None = None) -> None:
         """Put ``items`` into random order; with ``count``, only so many first places are settled."""
         n = len(items)
-        for k in range(n if count is None else count):
-            j = k + self.below(n - k)
-            items[k], items[j] = items[j], items[k]
+        steps = self.below_each(np.arange(n, n - (n if count is None else count), -1))
+        for k, step in enumerate(steps.tolist()):
+            items[k], items[k + step] = items[k + step], items[k]
+
+    def _next_block(self) -> bytes:
+        digest = self._seed.copy()
+        digest.update(self._block_number.to_bytes(8, "big"))
+        self._block_number += 1
+        return digest.digest()

@@ -46,7 +46,7 @@ def snapped(points: Floats) -> tuple[Floats, AnyArray]:
     return np.column_stack((x, y)), places
 
 
-def following(sizes: Sequence[int]) -> AnyArray:
+def following(sizes: Sequence[int] | AnyArray) -> AnyArray:
     """Return the index of the next corner round each outline, the outlines lying one behind the other."""
     ends = np.cumsum(sizes)
     after: AnyArray = np.arange(1, ends[-1] + 1)

@@ -77,7 +77,7 @@ def near_lines(regions: Regions, around: Ints) -> AnyArray:
 
 def far_lines(regions: Regions, around: Ints, rng: Stream) -> AnyArray:
     """Return some of the clear lines (m, 2) between nodes not far from each other that aren't neighbours."""
-    count, columns = len(around), regions.columns
+    count, columns = len(around), regions.lattice.columns
     row, column = np.divmod(np.arange(count), columns)
     tries = []
     for right, down in FAR:

@@ -77,7 +77,7 @@ def lay_anew(tiling: Bytes, size: int, corners: AnyArray, rng: Stream) -> None:
     insides = table.covers[np.arange(WINDOW**2), laid]
     regions = np.bitwise_or.reduce(insides, axis=1)
     # 16 bits a window: of at most 117 ways none is preferred by more than one part in 500.
-    words = np.array([rng.u32() for _ in corners[::2]], "<u4")
+    words = rng.words((len(corners) + 1) // 2).astype("<u4")
     draws = words.view("<u2")[: len(corners)].astype(np.int64)
     picks = table.starts[regions] + (draws * table.counts[regions] >> 16)
     tiling.reshape(-1)[squares] = np.where(insides, 0, laid) | table.ways[picks]

@@ -7,9 +7,12 @@ used, no sums of fractions, so that every platform finds the same.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
+
+from game.fields.half_planes import corners, sides
 
 if TYPE_CHECKING:
     from game.core.arrays import AnyArray, Bools, Floats
@@ -24,11 +27,44 @@ REACH = 3
 _REACHED = [(right, down) for right in range(-REACH, REACH + 1) for down in range(-REACH, REACH + 1)]
 STEPS = tuple(sorted(_REACHED, key=lambda step: step[0] ** 2 + step[1] ** 2)[1:])
 """Steps (right, down) to the lattice places around, the nearest first."""
+NEAREST = 8
+"""So many of them mostly limit a region; with these the others need a look only where they are near."""
 WALLS = (-1, -2, -3, -4)
 """What is beyond the upper, right, lower and left side of the rectangle."""
 
 RELAXATIONS = range(2, 40)
 """How often points are relaxed at least and at most, until they keep apart."""
+
+
+@dataclass(frozen=True)
+class Lattice:
+    """Places in reading order near which points lie, one a field unit.
+
+    Attributes:
+        columns: places in a row, at least 2.
+        rows: number of rows, at least 2.
+    """
+
+    columns: int
+    rows: int
+
+    @cached_property
+    def near(self) -> AnyArray:
+        """Each place, the one `NEAREST` steps away, and that step's place in `STEPS`, (3, m)."""
+        return self._pairs(range(NEAREST))
+
+    @cached_property
+    def far(self) -> AnyArray:
+        """The same for all other `STEPS`."""
+        return self._pairs(range(NEAREST, len(STEPS)))
+
+    def _pairs(self, numbers: range) -> AnyArray:
+        rows, columns = np.divmod(np.arange(self.columns * self.rows), self.columns)
+        right, down = np.array(STEPS)[numbers].T
+        across, along = columns[:, None] + right, rows[:, None] + down
+        is_there = (across >= 0) & (across < self.columns) & (along >= 0) & (along < self.rows)
+        places, steps = np.nonzero(is_there)
+        return np.stack((places, places + (down * self.columns + right)[steps], steps + numbers.start))
 
 
 @dataclass(frozen=True)
@@ -40,16 +76,14 @@ class Regions:
         corners: the corners of each region in drawing order, (n, m, 2); only the first ``sizes`` count.
         beyond: the point beyond the side that starts at each corner, or one of `WALLS`.
         sizes: how many corners each region has, (n,).
-        reach: square of the distance from each point to its farthest corner, (n,).
-        columns: points in a row of the lattice near whose places they lie.
+        lattice: the places near which they lie.
     """
 
     points: AnyArray
     corners: Floats
     beyond: AnyArray
     sizes: AnyArray
-    reach: Floats
-    columns: int
+    lattice: Lattice
 
     @property
     def is_corner(self) -> Bools:
@@ -60,11 +94,12 @@ class Regions:
 
 def even_regions(columns: int, rows: int, apart: float, rng: Stream) -> Regions:
     """Return the regions of columns x rows points at random that keep apart, ``apart`` in field units."""
-    regions = voronoi(spread_points(columns, rows, rng), columns, rows)
+    lattice = Lattice(columns, rows)
+    regions = voronoi(spread_points(columns, rows, rng), lattice)
     for relaxation in range(RELAXATIONS.stop):
         if relaxation in RELAXATIONS and closest(regions) >= apart:
             break
-        regions = voronoi(relaxed(regions), columns, rows)
+        regions = voronoi(relaxed(regions), lattice)
     return regions
 
 
@@ -87,7 +122,7 @@ def spread_points(columns: int, rows: int, rng: Stream) -> AnyArray:
         (n, 2) int64 in steps of 1/`GRID`.
     """
     row, column = np.divmod(np.arange(columns * rows), columns)
-    jitter = np.array([(rng.below(GRID), rng.below(GRID)) for _ in row])
+    jitter = rng.below_each(np.full(2 * columns * rows, GRID)).reshape(-1, 2)
     points: AnyArray = np.column_stack((column, row)) * GRID + jitter
     return points
 
@@ -105,82 +140,69 @@ def relaxed(regions: Regions) -> AnyArray:
     areas = corners[..., 0] * ends[..., 1] - corners[..., 1] * ends[..., 0]
     moments = ((corners + ends) * areas[..., None]).sum(axis=1)
     centres = origin[:, 0] + moments // (3 * areas.sum(axis=1))[:, None]
-    farthest = np.array((regions.columns, len(centres) // regions.columns)) * GRID - MARGIN
+    farthest = np.array((regions.lattice.columns, regions.lattice.rows)) * GRID - MARGIN
     points: AnyArray = np.clip((3 * centres - regions.points) // 2, MARGIN, farthest)
     return points
 
 
-def voronoi(points: AnyArray, columns: int, rows: int) -> Regions:
+def voronoi(points: AnyArray, lattice: Lattice) -> Regions:
     """Return the Voronoi regions of points from `spread_points` or `relaxed`, clipped to their rectangle."""
-    width, height = columns * GRID, rows * GRID
-    count = len(points)
-    box = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float64)
-    walls = np.tile(WALLS, (count, 1))
-    corners, reach = np.tile(box, (count, 1, 1)), np.full(count, np.inf)
-    regions = Regions(points, corners, walls, np.full(count, 4), reach, columns)
-    row, column = np.divmod(np.arange(count), columns)
-    for right, down in STEPS:
-        is_there = (
-            (column + right >= 0) & (column + right < columns) & (row + down >= 0) & (row + down < rows)
-        )
-        cells = np.flatnonzero(is_there)
-        others = cells + down * columns + right
-        way = points[others] - points[cells]
-        is_near = way[:, 0] ** 2 + way[:, 1] ** 2 < 4 * regions.reach[cells]
-        if is_near.any():
-            regions = _clipped(regions, cells[is_near], others[is_near])
-    return regions
+    near = np.concatenate((_walls(points, lattice), _limits(points, lattice.near)), axis=1)
+    near = near.take(sides(near[0], near[-3:]), axis=1)
+    far = _limits(points, lattice.far, _reach(near))
+    found = np.concatenate((near, far), axis=1)
+    found = found.take(sides(found[0], found[-3:]), axis=1)
+    return _regions(points, lattice, found)
 
 
-def _clipped(regions: Regions, cells: AnyArray, others: AnyArray) -> Regions:
-    """Cut off what lies nearer to the other point of each cell."""
-    way = regions.points[others] - regions.points[cells]
-    middle = regions.points[others] + regions.points[cells]
-    twice = 2.0 * regions.corners[cells] - middle[:, None]
-    excess = twice[..., 0] * way[:, 0, None] + twice[..., 1] * way[:, 1, None]
-    is_cut = (excess > 0) & regions.is_corner[cells]
-    hit = np.flatnonzero(is_cut.any(axis=1))
-    if not len(hit):
-        return regions
-    cells, others, is_cut, excess = cells[hit], others[hit], is_cut[hit], excess[hit]
-    corners, beyond, sizes = regions.corners[cells], regions.beyond[cells], regions.sizes[cells]
-    # The corners cut off follow one another: find the last one kept before them and the first one kept after.
-    place = np.arange(corners.shape[1])
-    before = np.take_along_axis(is_cut, (place - 1) % sizes[:, None], axis=1)
-    lost = is_cut.sum(axis=1)
-    first_lost = (is_cut & ~before).argmax(axis=1)
-    last_kept, last_lost, first_kept = ((first_lost + step) % sizes for step in (-1, lost - 1, lost))
-    kept = sizes - lost
-    room = max(corners.shape[1], int(kept.max()) + 2)
-    order = (first_kept[:, None] + np.minimum(np.arange(room), kept[:, None] - 1)) % sizes[:, None]
-    new_corners = np.take_along_axis(corners, order[..., None], axis=1)
-    new_beyond = np.take_along_axis(beyond, order, axis=1)
-    row = np.arange(len(cells))
-    new_corners[row, kept] = _crossing(corners, excess, last_kept, first_lost)
-    new_corners[row, kept + 1] = _crossing(corners, excess, first_kept, last_lost)
-    new_beyond[row, kept] = others
-    new_beyond[row, kept + 1] = beyond[row, last_lost]
-    return _replaced(regions, cells, new_corners, new_beyond, kept + 2)
+def _limits(points: AnyArray, pairs: AnyArray, reach: Floats | None = None) -> AnyArray:
+    """Return pairs as in `Lattice.near` with the half-plane that the other point leaves to the first, (6, m).
+
+    With ``reach``, a square for each point, only those whose half-plane cuts into that circle.
+    """
+    one, other = pairs[:2]
+    right, down = (axis[other] - axis[one] for axis in np.ascontiguousarray(points.T))
+    square = right * right + down * down
+    limits = (*pairs, right, down, square)
+    if reach is None:
+        return np.stack(limits)
+    is_near = square < 4 * reach[one]
+    return np.stack([values[is_near] for values in limits])
 
 
-def _crossing(corners: Floats, excess: Floats, inside: AnyArray, outside: AnyArray) -> Floats:
-    """Return the point between two corners where the excess is 0."""
-    row = np.arange(len(corners))
-    part = excess[row, inside] / (excess[row, inside] - excess[row, outside])
-    start = corners[row, inside]
-    crossing: Floats = start + part[:, None] * (corners[row, outside] - start)
-    return crossing
+def _walls(points: AnyArray, lattice: Lattice) -> AnyArray:
+    """Return what the sides of the rectangle leave to each point, in the same way."""
+    (x, y), cells = points.T, np.arange(len(points))
+    gaps = (y, lattice.columns * GRID - x, lattice.rows * GRID - y, x)
+    ways = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    return np.concatenate(
+        [
+            np.stack(np.broadcast_arrays(cells, wall, -1, *way, 2 * gap))
+            for wall, way, gap in zip(WALLS, ways, gaps, strict=True)
+        ],
+        axis=1,
+    )
 
 
-def _replaced(
-    regions: Regions, cells: AnyArray, corners: Floats, beyond: AnyArray, sizes: AnyArray
-) -> Regions:
-    """Return the regions with those of some cells replaced."""
-    more = corners.shape[1] - regions.corners.shape[1]
-    all_corners = np.pad(regions.corners, ((0, 0), (0, more), (0, 0)))
-    all_beyond = np.pad(regions.beyond, ((0, 0), (0, more)))
-    all_sizes, reach = regions.sizes.copy(), regions.reach.copy()
-    all_corners[cells], all_beyond[cells], all_sizes[cells] = corners, beyond, sizes
-    gaps = corners - regions.points[cells][:, None]
-    reach[cells] = (gaps[..., 0] ** 2 + gaps[..., 1] ** 2).max(axis=1)
-    return Regions(regions.points, all_corners, all_beyond, all_sizes, reach, regions.columns)
+def _reach(found: AnyArray) -> Floats:
+    """Return the square of the distance from each point to the farthest corner of its region, (n,)."""
+    x, y = corners(found[0], found[-3:]).T
+    sizes = np.bincount(found[0])
+    reach: Floats = np.maximum.reduceat(x * x + y * y, np.cumsum(sizes) - sizes)
+    return reach
+
+
+def _regions(points: AnyArray, lattice: Lattice, found: AnyArray) -> Regions:
+    """Return regions by their half-planes in drawing order, (6, m).
+
+    Each starts behind the point that is farthest in the lattice and the one after that: this doesn't
+    matter, but it settles the order in which lines of a net are drawn by lot.
+    """
+    owners, beyond, ranks = found[:3]
+    sizes = np.bincount(owners)
+    starts = np.cumsum(sizes) - sizes
+    farthest = np.flatnonzero(ranks == np.maximum.reduceat(ranks, starts)[owners])
+    turned = (farthest - starts + 2)[:, None] + np.arange(sizes.max())
+    order = starts[:, None] + turned % sizes[:, None]
+    places = corners(owners, found[-3:]) + points[owners]
+    return Regions(points, places[order], beyond[order], sizes, lattice)
