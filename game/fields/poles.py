@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
 from game.fields.geometry import TOLERANCE
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.core.arrays import AnyArray, Floats
+
+    Measure: TypeAlias = Callable[[Floats, Floats], Floats]
 
 FIRST_GRID = 7
 FINE, QUICK = (5, 9), (3, 8)
@@ -29,18 +33,27 @@ def poles(outlines: Floats) -> Floats:
         outlines: from ``padded``.
     """
     shapes, which = prototypes(outlines)
+    is_convex = depth(shapes, shapes).min(axis=1) > -TOLERANCE
+    grid, rounds = FINE if len(shapes) <= MANY else QUICK
+    found = np.empty((len(shapes), 2))
+    for chosen, measure in ((is_convex, depth), (~is_convex, clearance)):
+        found[chosen] = _searched(shapes[chosen], measure, grid, rounds)
+    points: Floats = np.round(np.round(found, 6)[which] + outlines[:, 0], 9)
+    return points
+
+
+def _searched(shapes: Floats, measure: Measure, grid: int, rounds: int) -> Floats:
+    """Return the best points (n, 2) found on ever finer grids."""
     low, high = shapes.min(axis=1), shapes.max(axis=1)
     step = (high - low) / (FIRST_GRID + 1)
-    best, room = _centroids(shapes), np.full(len(shapes), -np.inf)
-    best, room = _better(shapes, best, room, best[:, None])
+    best = _centroids(shapes)
+    room = measure(shapes, best[:, None])[:, 0]
     tries = (low + high)[:, None] / 2 + _grid(FIRST_GRID) * step[:, None]
-    best, room = _better(shapes, best, room, tries)
-    grid, rounds = FINE if len(shapes) <= MANY else QUICK
+    best, room = _better(shapes, best, room, tries, measure)
     for _ in range(rounds):
         step = step / 2
-        best, room = _better(shapes, best, room, best[:, None] + _grid(grid) * step[:, None])
-    points: Floats = np.round(np.round(best, 6)[which] + outlines[:, 0], 9)
-    return points
+        best, room = _better(shapes, best, room, best[:, None] + _grid(grid) * step[:, None], measure)
+    return best
 
 
 def clearance(shapes: Floats, points: Floats, box: tuple[float, float] | None = None) -> Floats:
@@ -66,6 +79,19 @@ def clearance(shapes: Floats, points: Floats, box: tuple[float, float] | None = 
         is_left = (x - start_x) * way_y < (y - start_y) * way_x
         is_inside ^= is_beside & (is_left == (way_y > 0))
     return np.where(is_inside, room, -room)
+
+
+def depth(shapes: Floats, points: Floats) -> Floats:
+    """Return what `clearance` would for convex shapes, much faster: from the lines through their sides."""
+    x, y = np.ascontiguousarray(points.transpose(2, 1, 0))
+    room = np.full(x.shape, np.inf)
+    ends = np.roll(shapes, -1, axis=1)
+    for start, way in zip(shapes.transpose(1, 2, 0), (ends - shapes).transpose(1, 2, 0), strict=True):
+        length = np.sqrt(way[0] * way[0] + way[1] * way[1])
+        right, down = way / np.where(length > 0, length, 1.0)
+        offset = np.where(length > 0, down * start[0] - right * start[1], np.inf)
+        room = np.minimum(room, right * y - down * x + offset)
+    return room.T
 
 
 def padded(corners: Floats, sizes: AnyArray) -> Floats:
@@ -99,9 +125,11 @@ def _grid(count: int) -> Floats:
     return np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2).astype(np.float64)
 
 
-def _better(shapes: Floats, best: Floats, room: Floats, tries: Floats) -> tuple[Floats, Floats]:
+def _better(
+    shapes: Floats, best: Floats, room: Floats, tries: Floats, measure: Measure
+) -> tuple[Floats, Floats]:
     """Return for each shape the best of the points known and tried, and its room."""
-    rooms = clearance(shapes, tries)
+    rooms = measure(shapes, tries)
     chosen = rooms.argmax(axis=1)[:, None]
     found = np.take_along_axis(rooms, chosen, axis=1)[:, 0]
     is_better = found > room + TOLERANCE
