@@ -54,6 +54,13 @@ def following(sizes: Sequence[int] | AnyArray) -> AnyArray:
     return after
 
 
+def distinct(numbers: AnyArray) -> AnyArray:
+    """Return whole numbers from 0 on in ascending order, each once; faster than numpy's ``unique``."""
+    ascending = np.sort(numbers)
+    once: AnyArray = ascending[np.diff(ascending, prepend=-1) > 0]
+    return once
+
+
 def spans(starts: AnyArray, counts: AnyArray) -> AnyArray:
     """Return start, start + 1 … of each span, one behind the other."""
     before = np.cumsum(counts) - counts
@@ -117,11 +124,12 @@ def _near_boxes(starts: Floats, ends: Floats, points: Floats) -> tuple[AnyArray,
 
 def _shared_places(places: AnyArray, owners: AnyArray, count: int) -> Ints:
     """Return the neighbour table of cells that are neighbours where they have a place in common."""
-    places, owners = np.divmod(np.unique(places * np.int64(count) + owners), count)
-    _, place, sizes = np.unique(places, return_inverse=True, return_counts=True)
+    places, owners = np.divmod(distinct(places * np.int64(count) + owners), count)
+    place = np.cumsum(np.diff(places, prepend=places[0]) > 0)
+    sizes = np.bincount(place)
     starts = (np.cumsum(sizes) - sizes)[place]
     lefts = np.repeat(owners, sizes[place])
-    pairs = np.unique(lefts * np.int64(count) + owners[spans(starts, sizes[place])])
+    pairs = distinct(lefts * np.int64(count) + owners[spans(starts, sizes[place])])
     cells, others = np.divmod(pairs[pairs // count != pairs % count], count)
     degrees = np.bincount(cells, minlength=count)
     table = np.full((count, degrees.max(initial=0)), count, np.int32)

@@ -10,6 +10,8 @@ import numpy as np
 from game.fields.voronoi import GRID, STEPS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.core.arrays import AnyArray, Bools, Ints
     from game.core.rng import Stream
     from game.fields.voronoi import Regions
@@ -42,26 +44,30 @@ class Density:
 def choose_lines(near: AnyArray, far: AnyArray, density: Density, count: int, rng: Stream) -> AnyArray:
     """Return lines (m, 2) for ``count`` nodes at random, from those that are clear."""
     degrees = np.bincount(near.reshape(-1), minlength=count).tolist()
-    order = near.tolist()
-    rng.shuffle(order)
-    lines, surplus = [], len(order) - int(density.near * count / 2)
-    for one, other in order:
+    lines, surplus = [], len(near) - int(density.near * count / 2)
+    for one, other in _shuffled(near, rng):
         if surplus > 0 and min(degrees[one], degrees[other]) > density.least:
             degrees[one] -= 1
             degrees[other] -= 1
             surplus -= 1
         else:
-            lines.append([one, other])
-    order = far.tolist()
-    rng.shuffle(order)
-    for one, other in order:
+            lines.append((one, other))
+    for one, other in _shuffled(far, rng):
         if 2 * len(lines) >= density.total * count:
             break
         if max(degrees[one], degrees[other]) < MOST:
             degrees[one] += 1
             degrees[other] += 1
-            lines.append([one, other])
+            lines.append((one, other))
     return np.array(lines)
+
+
+def _shuffled(lines: AnyArray, rng: Stream) -> Iterator[tuple[int, int]]:
+    """Return lines in random order."""
+    order = list(range(len(lines)))
+    rng.shuffle(order)
+    ones, others = lines[order].T.tolist()
+    return zip(ones, others, strict=True)
 
 
 def near_lines(regions: Regions, around: Ints) -> AnyArray:
@@ -102,13 +108,23 @@ def _borders(regions: Regions) -> AnyArray:
 
 def is_clear(lines: AnyArray, points: AnyArray, around: Ints) -> Bools:
     """Return which lines (m, 2) pass no node near them that they don't join; in whole numbers."""
-    start, end = points[lines].transpose(1, 0, 2)
-    others = around[lines].reshape(len(lines), -1)
-    others = np.where(others == len(around), lines[:, :1], others)
-    way, gaps = end - start, points[others] - start[:, None]
-    length = (way**2).sum(axis=1)[:, None]
-    along = gaps[..., 0] * way[:, :1] + gaps[..., 1] * way[:, 1:]
-    aside = gaps[..., 0] * way[:, 1:] - gaps[..., 1] * way[:, :1]
-    is_near = aside**2 < int(CLEAR * GRID) ** 2 * length
-    clear: Bools = ~(is_near & (along > 0) & (along < length)).any(axis=1)
-    return clear
+    start, way = points[lines[:, 0]], points[lines[:, 1]] - points[lines[:, 0]]
+    length = (way**2).sum(axis=1)
+    # From one end or the other it is at most half the way along, and no farther aside than is clear.
+    clear = int(CLEAR * GRID) ** 2
+    is_close = 4 * _squares(points, around)[lines] < (length + 4 * clear)[:, None, None]
+    line, end, place = np.nonzero(is_close)
+    length, way = length[line], way[line].T
+    gaps = (points[around[lines[line, end], place]] - start[line]).T
+    along, aside = gaps[0] * way[0] + gaps[1] * way[1], gaps[0] * way[1] - gaps[1] * way[0]
+    is_near = (aside**2 < clear * length) & (along > 0) & (along < length)
+    is_clear = np.ones(len(lines), bool)
+    is_clear[line[is_near]] = False
+    return is_clear
+
+
+def _squares(points: AnyArray, around: Ints) -> AnyArray:
+    """Return the squares of the distances to the nodes in a neighbour table, a large one for its padding."""
+    known = np.append(points, [[-99 * GRID, -99 * GRID]], axis=0)
+    squares: AnyArray = sum((axis[around] - axis[:-1, None]) ** 2 for axis in np.ascontiguousarray(known.T))
+    return squares

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from game.core.arrays import AnyArray, Ints, frozen
+from game.fields.geometry import distinct
 
 
 def linked_neighbours(links: AnyArray, count: int) -> Ints:
@@ -18,7 +19,7 @@ def linked_neighbours(links: AnyArray, count: int) -> Ints:
         (n, max_degree) int32 as in ``Field.neighbours``.
     """
     pairs = np.concatenate((links, links[:, ::-1])).astype(np.int64)
-    keys = np.unique(pairs[pairs[:, 0] != pairs[:, 1]] @ np.array([count, 1]))
+    keys = distinct(pairs[pairs[:, 0] != pairs[:, 1]] @ np.array([count, 1]))
     cells, others = np.divmod(keys, count)
     degrees = np.bincount(cells, minlength=count)
     table = np.full((count, degrees.max(initial=0)), count, np.int32)
@@ -36,7 +37,12 @@ def links_of(neighbours: Ints) -> Ints:
 def twins(neighbours: Ints) -> list[list[int]]:
     """Return the groups of cells with one and the same closed neighbourhood: nothing can tell these apart."""
     closed = np.sort(np.column_stack((np.arange(len(neighbours), dtype=np.int32), neighbours)), axis=1)
-    groups: dict[bytes, list[int]] = {}
-    for cell, row in enumerate(closed):
-        groups.setdefault(row.tobytes(), []).append(cell)
-    return [group for group in groups.values() if len(group) > 1]
+    ones, others = links_of(neighbours).T
+    is_same = (closed[ones] == closed[others]).all(axis=1)
+    groups: dict[int, list[int]] = {}
+    grouped = set()
+    for one, other in zip(ones[is_same].tolist(), others[is_same].tolist(), strict=True):
+        if one not in grouped:  # else the first of its group has been paired with this other one too
+            groups.setdefault(one, [one]).append(other)
+            grouped.add(other)
+    return list(groups.values())

@@ -10,6 +10,7 @@ import numpy as np
 
 from game.core.arrays import Floats, Ints, frozen
 from game.fields.field import Field
+from game.fields.geometry import distinct
 from game.fields.kinds import FieldKind, Size
 from game.fields.lines import Density, choose_lines, far_lines, near_lines
 from game.fields.links import linked_neighbours, links_of, twins
@@ -116,12 +117,13 @@ def is_whole(neighbours: Ints) -> bool:
     """Return whether each cell can be reached from each along neighbours."""
     count = len(neighbours)
     is_reached = np.zeros(count + 1, bool)
+    is_reached[count] = True
     front = np.array([0])
     while len(front):
         is_reached[front] = True
-        front = np.unique(neighbours[front])
-        front = front[~is_reached[front] & (front < count)]
-    return bool(is_reached[:count].all())
+        front = neighbours[front].reshape(-1)
+        front = distinct(front[~is_reached[front]])
+    return bool(is_reached.all())
 
 
 def _kind(name: str, density: Density, sizes: Mapping[str, Size]) -> FieldKind:
