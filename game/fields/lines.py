@@ -10,8 +10,6 @@ import numpy as np
 from game.fields.voronoi import GRID, STEPS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from game.core.arrays import AnyArray, Bools, Ints
     from game.core.rng import Stream
     from game.fields.voronoi import Regions
@@ -43,31 +41,34 @@ class Density:
 
 def choose_lines(near: AnyArray, far: AnyArray, density: Density, count: int, rng: Stream) -> AnyArray:
     """Return lines (m, 2) for ``count`` nodes at random, from those that are clear."""
+    near, far = _shuffled(near, rng), _shuffled(far, rng)
     degrees = np.bincount(near.reshape(-1), minlength=count).tolist()
-    lines, surplus = [], len(near) - int(density.near * count / 2)
-    for one, other in _shuffled(near, rng):
-        if surplus > 0 and min(degrees[one], degrees[other]) > density.least:
+    is_left_out, surplus = np.zeros(len(near), bool), len(near) - int(density.near * count / 2)
+    for place, (one, other) in enumerate(near.tolist()):
+        if surplus <= 0:
+            break
+        if min(degrees[one], degrees[other]) > density.least:
             degrees[one] -= 1
             degrees[other] -= 1
             surplus -= 1
-        else:
-            lines.append((one, other))
-    for one, other in _shuffled(far, rng):
-        if 2 * len(lines) >= density.total * count:
+            is_left_out[place] = True
+    near = near[~is_left_out]
+    is_taken, total = np.zeros(len(far), bool), len(near)
+    for place, (one, other) in enumerate(far.tolist()):
+        if 2 * total >= density.total * count:
             break
         if max(degrees[one], degrees[other]) < MOST:
             degrees[one] += 1
             degrees[other] += 1
-            lines.append((one, other))
-    return np.array(lines)
+            total += 1
+            is_taken[place] = True
+    return np.concatenate((near, far[is_taken]))
 
 
-def _shuffled(lines: AnyArray, rng: Stream) -> Iterator[tuple[int, int]]:
-    """Return lines in random order."""
+def _shuffled(lines: AnyArray, rng: Stream) -> AnyArray:
     order = list(range(len(lines)))
     rng.shuffle(order)
-    ones, others = lines[order].T.tolist()
-    return zip(ones, others, strict=True)
+    return lines.take(order, axis=0)
 
 
 def near_lines(regions: Regions, around: Ints) -> AnyArray:
@@ -112,7 +113,7 @@ def is_clear(lines: AnyArray, points: AnyArray, around: Ints) -> Bools:
     length = (way**2).sum(axis=1)
     # From one end or the other it is at most half the way along, and no farther aside than is clear.
     clear = int(CLEAR * GRID) ** 2
-    is_close = 4 * _squares(points, around)[lines] < (length + 4 * clear)[:, None, None]
+    is_close = _squares(points, around)[lines] < (length // 4 + clear + 1).astype(np.int32)[:, None, None]
     line, end, place = np.nonzero(is_close)
     length, way = length[line], way[line].T
     gaps = (points[around[lines[line, end], place]] - start[line]).T
@@ -123,8 +124,9 @@ def is_clear(lines: AnyArray, points: AnyArray, around: Ints) -> Bools:
     return is_clear
 
 
-def _squares(points: AnyArray, around: Ints) -> AnyArray:
+def _squares(points: AnyArray, around: Ints) -> Ints:
     """Return the squares of the distances to the nodes in a neighbour table, a large one for its padding."""
-    known = np.append(points, [[-99 * GRID, -99 * GRID]], axis=0)
-    squares: AnyArray = sum((axis[around] - axis[:-1, None]) ** 2 for axis in np.ascontiguousarray(known.T))
+    known = np.append(points, [[-9 * GRID, -9 * GRID]], axis=0)
+    x, y = (axis[around] - axis[:-1, None] for axis in np.ascontiguousarray(known.T))
+    squares: Ints = np.minimum(x * x + y * y, 1 << 30).astype(np.int32)
     return squares

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,6 +13,8 @@ from game.fields.polygon_field import PolygonField, polygon_field
 from game.fields.voronoi import GRID, WALLS, even_regions
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.core.arrays import AnyArray, Floats
     from game.core.rng import Stream
     from game.fields.voronoi import Regions
@@ -53,8 +56,9 @@ def outlines(regions: Regions) -> list[Floats]:
     after = node[starts[owner] + (place + 1) % regions.sizes[owner]]
     stands = _merged(points, walls, np.column_stack((node, after)))
     is_kept = stands[node] != stands[after]
-    ends = np.cumsum(np.bincount(owner[is_kept]))
-    return np.split(points[stands[node[is_kept]]] / GRID, ends[:-1])
+    corners = points[stands[node[is_kept]]] / GRID
+    ends = np.cumsum(np.bincount(owner[is_kept])).tolist()
+    return [corners[start:end] for start, end in pairwise([0, *ends])]
 
 
 def _merged(points: Floats, walls: AnyArray, sides: AnyArray) -> AnyArray:
@@ -62,13 +66,20 @@ def _merged(points: Floats, walls: AnyArray, sides: AnyArray) -> AnyArray:
 
     Of those the one that lies on most walls counts, so that the rectangle stays filled.
     """
-    stands = np.arange(len(points))
     gaps = points[sides[:, 0]] - points[sides[:, 1]]
     is_short = gaps[:, 0] ** 2 + gaps[:, 1] ** 2 < (SHORT * GRID) ** 2
-    for one, other in sides[is_short].tolist():
-        ends = sorted((stands[one], stands[other]), key=lambda corner: (walls[corner], -corner))
-        stands[stands == ends[0]] = ends[1]
-    return stands
+    stands, worth = list(range(len(points))), walls.tolist()
+    for side in sides[is_short].tolist():
+        less, more = sorted((_last(stands, corner) for corner in side), key=lambda end: (worth[end], -end))
+        stands[less] = more
+    return np.array([_last(stands, corner) for corner in stands])
+
+
+def _last(stands: Sequence[int], corner: int) -> int:
+    """Return who stands for a corner in the end."""
+    while stands[corner] != corner:
+        corner = stands[corner]
+    return corner
 
 
 VORONOI = FieldKind(

@@ -37,23 +37,27 @@ def poles(outlines: Floats) -> Floats:
     grid, rounds = FINE if len(shapes) <= MANY else QUICK
     found = np.empty((len(shapes), 2))
     for chosen, measure in ((is_convex, depth), (~is_convex, clearance)):
-        found[chosen] = _searched(shapes[chosen], measure, grid, rounds)
+        if chosen.any():
+            found[chosen] = _searched(shapes[chosen], measure, grid, rounds)
     points: Floats = np.round(np.round(found, 6)[which] + outlines[:, 0], 9)
     return points
 
 
 def _searched(shapes: Floats, measure: Measure, grid: int, rounds: int) -> Floats:
     """Return the best points (n, 2) found on ever finer grids."""
-    low, high = shapes.min(axis=1), shapes.max(axis=1)
+    low, high = shapes.min(axis=1).T, shapes.max(axis=1).T
     step = (high - low) / (FIRST_GRID + 1)
-    best = _centroids(shapes)
-    room = measure(shapes, best[:, None])[:, 0]
-    tries = (low + high)[:, None] / 2 + _grid(FIRST_GRID) * step[:, None]
-    best, room = _better(shapes, best, room, tries, measure)
-    for _ in range(rounds):
-        step = step / 2
-        best, room = _better(shapes, best, room, best[:, None] + _grid(grid) * step[:, None], measure)
-    return best
+    best = _centroids(shapes).T
+    room = measure(shapes, best.T[:, None])[:, 0]
+    middle, count = (low + high) / 2, FIRST_GRID
+    for _ in range(rounds + 1):
+        tries = middle[:, None] + _grid(count)[..., None] * step[:, None]
+        rooms = measure(shapes, tries.T).T
+        chosen = rooms.argmax(axis=0), np.arange(len(shapes))
+        is_better = rooms[chosen] > room + TOLERANCE
+        best, room = np.where(is_better, tries[:, *chosen], best), np.where(is_better, rooms[chosen], room)
+        middle, count, step = best, grid, step / 2
+    return best.T
 
 
 def clearance(shapes: Floats, points: Floats, box: tuple[float, float] | None = None) -> Floats:
@@ -84,13 +88,16 @@ def clearance(shapes: Floats, points: Floats, box: tuple[float, float] | None = 
 def depth(shapes: Floats, points: Floats) -> Floats:
     """Return what `clearance` would for convex shapes, much faster: from the lines through their sides."""
     x, y = np.ascontiguousarray(points.transpose(2, 1, 0))
-    room = np.full(x.shape, np.inf)
+    room, gap, part = np.full(x.shape, np.inf), np.empty_like(x), np.empty_like(x)
     ends = np.roll(shapes, -1, axis=1)
     for start, way in zip(shapes.transpose(1, 2, 0), (ends - shapes).transpose(1, 2, 0), strict=True):
         length = np.sqrt(way[0] * way[0] + way[1] * way[1])
         right, down = way / np.where(length > 0, length, 1.0)
         offset = np.where(length > 0, down * start[0] - right * start[1], np.inf)
-        room = np.minimum(room, right * y - down * x + offset)
+        np.multiply(right, y, out=gap)
+        gap -= np.multiply(down, x, out=part)
+        gap += offset
+        np.minimum(room, gap, out=room)
     return room.T
 
 
@@ -120,21 +127,9 @@ def _centroids(shapes: Floats) -> Floats:
 
 
 def _grid(count: int) -> Floats:
-    """Return the steps (count², 2) of a square grid round the origin."""
+    """Return the steps (2, count²) of a square grid round the origin."""
     steps = np.arange(count) - count // 2
-    return np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2).astype(np.float64)
-
-
-def _better(
-    shapes: Floats, best: Floats, room: Floats, tries: Floats, measure: Measure
-) -> tuple[Floats, Floats]:
-    """Return for each shape the best of the points known and tried, and its room."""
-    rooms = measure(shapes, tries)
-    chosen = rooms.argmax(axis=1)[:, None]
-    found = np.take_along_axis(rooms, chosen, axis=1)[:, 0]
-    is_better = found > room + TOLERANCE
-    points = np.take_along_axis(tries, chosen[..., None], axis=1)[:, 0]
-    return np.where(is_better[:, None], points, best), np.where(is_better, found, room)
+    return np.stack(np.meshgrid(steps, steps)).reshape(2, -1).astype(np.float64)
 
 
 def _to_circle(gap_x: Floats, gap_y: Floats, way_x: Floats, way_y: Floats) -> Floats:

@@ -107,12 +107,12 @@ def polygon_field(
     sizes = np.array([len(polygon) for polygon in polygons])
     points = np.concatenate(polygons)
     corners, _ = snapped(points - points.min(axis=0))
-    corners = corners[_upright(corners, sizes)]
+    corners = frozen(corners[_upright(corners, sizes)])
     outlines = padded(corners, sizes)
     middles = poles(outlines)
     order = reading_order(middles, float(np.sqrt(_areas(outlines).mean())))
-    ends = np.cumsum(sizes).tolist()
-    ordered = tuple(frozen(corners[ends[cell] - len(polygons[cell]) : ends[cell]]) for cell in order)
+    spots = [slice(*ends) for ends in pairwise([0, *np.cumsum(sizes).tolist()])]
+    ordered = tuple(corners[spots[cell]] for cell in order)
     return PolygonField(kind, family, None, columns, rows, touching(ordered), ordered, frozen(middles[order]))
 
 
