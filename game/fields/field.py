@@ -38,8 +38,8 @@ class Field(ABC):
 
     @property
     def category(self) -> str:
-        """Key of the high-score table, the same in every language."""
-        return f"{self.kind}/{self.level or f'{self.columns}x{self.rows}'}"
+        """Name of this field in keys and files, see `category_of`."""
+        return category_of(self.kind, self.level, self.columns, self.rows)
 
     @property
     def touches(self) -> bool:
@@ -80,3 +80,11 @@ class Field(ABC):
         padded = np.append(values, values.dtype.type(0))
         sums: AnyArray = padded[self.neighbours].sum(axis=1)
         return sums
+
+
+def category_of(kind: str, level: str | None, columns: int, rows: int) -> str:
+    """Return "hexagons/expert" or, without a level, "hexagons/12x10": the same in every language.
+
+    With a level it is the key of the high-score table; a size of one's own has its mines behind that.
+    """
+    return f"{kind}/{level or f'{columns}x{rows}'}"

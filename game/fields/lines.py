@@ -44,7 +44,7 @@ def choose_lines(near: AnyArray, far: AnyArray, density: Density, count: int, rn
     near, far = _shuffled(near, rng), _shuffled(far, rng)
     degrees = np.bincount(near.reshape(-1), minlength=count).tolist()
     is_left_out, surplus = np.zeros(len(near), bool), len(near) - int(density.near * count / 2)
-    for place, (one, other) in enumerate(near.tolist()):
+    for place, one, other in zip(range(len(near)), *near.T.tolist(), strict=True):
         if surplus <= 0:
             break
         if min(degrees[one], degrees[other]) > density.least:
@@ -54,7 +54,7 @@ def choose_lines(near: AnyArray, far: AnyArray, density: Density, count: int, rn
             is_left_out[place] = True
     near = near[~is_left_out]
     is_taken, total = np.zeros(len(far), bool), len(near)
-    for place, (one, other) in enumerate(far.tolist()):
+    for place, one, other in zip(range(len(far)), *far.T.tolist(), strict=True):
         if 2 * total >= density.total * count:
             break
         if max(degrees[one], degrees[other]) < MOST:
@@ -109,19 +109,20 @@ def _borders(regions: Regions) -> AnyArray:
 
 def is_clear(lines: AnyArray, points: AnyArray, around: Ints) -> Bools:
     """Return which lines (m, 2) pass no node near them that they don't join; in whole numbers."""
-    start, way = points[lines[:, 0]], points[lines[:, 1]] - points[lines[:, 0]]
-    length = (way**2).sum(axis=1)
+    starts, ways = points[lines[:, 0]], points[lines[:, 1]] - points[lines[:, 0]]
+    lengths = (ways**2).sum(axis=1)
     # From one end or the other it is at most half the way along, and no farther aside than is clear.
     clear = int(CLEAR * GRID) ** 2
-    is_close = _squares(points, around)[lines] < (length // 4 + clear + 1).astype(np.int32)[:, None, None]
-    line, end, place = np.nonzero(is_close)
-    length, way = length[line], way[line].T
-    gaps = (points[around[lines[line, end], place]] - start[line]).T
-    along, aside = gaps[0] * way[0] + gaps[1] * way[1], gaps[0] * way[1] - gaps[1] * way[0]
+    limits = (lengths // 4 + clear + 1).astype(np.int32)
+    close = np.flatnonzero(_squares(points, around)[lines] < limits[:, None, None])
+    line, others = close // (2 * around.shape[1]), around[lines].reshape(-1)[close]
+    gaps = points.take(others, axis=0) - starts.take(line, axis=0)
+    (right, down), length = ways.take(line, axis=0).T, lengths[line]
+    along, aside = gaps[:, 0] * right + gaps[:, 1] * down, gaps[:, 0] * down - gaps[:, 1] * right
     is_near = (aside**2 < clear * length) & (along > 0) & (along < length)
-    is_clear = np.ones(len(lines), bool)
-    is_clear[line[is_near]] = False
-    return is_clear
+    are_clear = np.ones(len(lines), bool)
+    are_clear[line[is_near]] = False
+    return are_clear
 
 
 def _squares(points: AnyArray, around: Ints) -> Ints:

@@ -94,7 +94,7 @@ def build_nodes(kind: str, density: Density, columns: int, rows: int, rng: Strea
     for _ in range(TRIES):
         pairs = choose_lines(near, far, density, columns * rows, rng)
         neighbours = linked_neighbours(pairs, columns * rows)
-        if is_whole(neighbours) and not twins(neighbours):
+        if not twins(neighbours) and is_whole(neighbours):
             break
     return _in_reading_order(kind, columns, rows, regions.points / GRID, pairs)
 

@@ -205,4 +205,4 @@ def _regions(points: AnyArray, lattice: Lattice, found: AnyArray) -> Regions:
     turned = (farthest - starts + 2)[:, None] + np.arange(sizes.max())
     order = starts[:, None] + turned % sizes[:, None]
     places = corners(owners, found[-3:]) + points[owners]
-    return Regions(points, places[order], beyond[order], sizes, lattice)
+    return Regions(points, places.take(order, axis=0), beyond.take(order), sizes, lattice)

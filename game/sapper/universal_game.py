@@ -12,6 +12,7 @@ from game.core.codes import parse_code, show_code
 from game.core.errors import MalformedError, noop
 from game.fields import build_field
 from game.fields.catalogue import KINDS
+from game.fields.field import category_of
 from game.fields.kinds import Size
 from game.fields.links import twins
 from game.sapper.mines import OPENINGS, most_mines
@@ -84,7 +85,8 @@ class Game:
     @property
     def category(self) -> str:
         """Key of the high-score table: "hexagons/expert" or "hexagons/12x10/30"."""
-        return f"{self.kind}/{self.level or f'{self.columns}x{self.rows}/{self.mines}'}"
+        field = category_of(self.kind, self.level, self.columns, self.rows)
+        return field if self.level else f"{field}/{self.mines}"
 
     def text(self) -> str:
         """Return "hexagons/expert/safe/7K3M-9QXV" or "hexagons/12x10/30/zero/7K3M-9QXV@17"."""
