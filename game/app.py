@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 import secrets
+from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,10 +15,9 @@ from pygame._sdl2 import controller
 from game import TITLE
 from game.core.errors import GameError, noop
 from game.i18n import Translator
-from game.scenes.catalogue import first_scene
+from game.scenes.catalogue import load_all
 from game.scenes.context import Context
-from game.scenes.help import open_help
-from game.scenes.replay_opening import ReplayOpening
+from game.scenes.menu import MENU, first_scene
 from game.scenes.stack import SceneStack
 from game.store.chronicles import ChronicleFile
 from game.store.replays import ReplayFolder
@@ -38,7 +39,9 @@ from game.ui.toast import Toast
 from game.ui.window import Window
 
 if TYPE_CHECKING:
+    from game.scenes.stack import Scene
     from game.store.paths import Paths
+    from game.store.replays import Filed
     from game.ui.clock import Clock
 
 _FRAME_S = 1 / 60
@@ -69,7 +72,7 @@ class App:
         language: str = "",
         system_language: str = "en",
         is_fullscreen: bool | None = None,
-        scene: str = "menu",
+        scene: str = MENU,
     ) -> None:
         self._clock = clock
         settings_file = SettingsFile(paths.data / "settings.json", is_writable=paths.is_writable)
@@ -107,7 +110,7 @@ class App:
             replays=ReplayFolder(paths.data / "replays", paths.exports, is_writable=paths.is_writable),
             scores=Scores(paths.scores, is_writable=paths.keeps_scores),
             random_bits=secrets.randbits,
-            replay_scene=lambda filed: ReplayOpening(self.ctx, filed),
+            replay_scene=self._replay_scene,
             toggle_fullscreen=self._toggle_fullscreen,
             open_help=self._open_help,
             language=language,
@@ -137,7 +140,9 @@ class App:
             self.frame()
 
     def begin(self) -> None:
-        """Open the devices that may be slow; best after the first frame is in sight."""
+        """Open the devices that may be slow and load the rest; best after the first frame is in sight."""
+        with suppress(RuntimeError):  # without a thread each part is loaded when it is wanted
+            Thread(target=load_all, name="loader").start()
         self.ctx.sound.open()
         controller.init()
 
@@ -265,7 +270,14 @@ class App:
         self._must_present = True
         self.stack.refresh()
 
+    def _replay_scene(self, filed: Filed) -> Scene:
+        from game.scenes.replay_opening import ReplayOpening  # noqa: PLC0415 - see `load_all`
+
+        return ReplayOpening(self.ctx, filed)
+
     def _open_help(self) -> None:
+        from game.scenes.help import open_help  # noqa: PLC0415 - see `load_all`
+
         open_help(self.ctx, self._paths.data, self._paths.resources() / "sprites")
 
     def _take_notices(self) -> list[str]:

@@ -18,7 +18,7 @@ from game.app import App
 from game.core.names import clean_name
 from game.i18n import LANGUAGES, Translator, system_language
 from game.scenes.catalogue import SCENES
-from game.scenes.inventory import missing
+from game.scenes.menu import MENU
 from game.store.log import open_log, report_crash
 from game.store.paths import find_paths
 from game.ui.clock import SystemClock
@@ -57,7 +57,9 @@ def _parse(words: Sequence[str], tr: Translator) -> argparse.Namespace:
         "--data-dir", type=_folder, metavar="dir", help=tr("folder for all files of the program")
     )
     parser.add_argument("--fullscreen", action="store_true", default=None, help=tr("start in full screen"))
-    parser.add_argument("--scene", choices=sorted(SCENES), default="menu", help=tr("scene to start in"))
+    parser.add_argument(
+        "--scene", choices=sorted([MENU, *SCENES]), default=MENU, help=tr("scene to start in")
+    )
     # For builders: load everything that the program brings along, without a window, and end.
     parser.add_argument("--check", action="store_true", help=argparse.SUPPRESS)
     return parser.parse_args(words)
@@ -86,6 +88,8 @@ def main(words: Sequence[str] | None = None) -> int:
     tr.language = arguments.lang or spoken
     try:
         if arguments.check:
+            from game.scenes.inventory import missing  # noqa: PLC0415 - players don't need it
+
             return BROKEN if missing(paths.resources()) else 0
         app = App(
             paths,

@@ -16,8 +16,9 @@ import numpy as np
 import pytest
 
 from game.ui.mix import VOICES, Mix
-from game.ui.sound import BURSTS, IMPORTANT, SOUND_NAMES, TUNE, Sound, read_wav
+from game.ui.sound import BURSTS, IMPORTANT, SOUND_NAMES, TUNE, Sound
 from game.ui.speaker import RATE_HZ, SdlSpeaker
+from game.ui.wav import read_wav
 from tools.make_sounds import RECIPES, wav_bytes
 
 if TYPE_CHECKING:

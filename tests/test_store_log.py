@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -93,7 +92,7 @@ def test_rotation_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     def refuse(*_: object) -> None:
         raise PermissionError
 
-    monkeypatch.setattr(os, "rename", refuse)
+    monkeypatch.setattr(Path, "replace", refuse)
     for _ in range(3000):
         logging.getLogger("game").info("x" * 200)
     assert crash() == tmp_path / "log.txt"

@@ -15,7 +15,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from game.core.names import MAX_NAME
-from game.sapper.party import MAX_SEATS
+from game.sapper.choices import MAX_SEATS
 from game.store.settings import Settings, SettingsFile
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from game.core.errors import MalformedError
 from game.fields import FIELD_KINDS, LEVELS, build_field
 from game.fields.catalogue import KINDS
 from game.fields.kinds import Size
-from game.sapper.mines import OPENINGS, lay_mines, most_mines
+from game.sapper.choices import OPENINGS
+from game.sapper.mines import lay_mines, most_mines
 from game.sapper.universal import Game, clamped, needs_luck, parse_game, problems
 
 CODE = "7K3M9QXV"

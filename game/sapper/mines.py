@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,11 +17,7 @@ if TYPE_CHECKING:
 
     from game.core.arrays import Bools
     from game.fields.field import Field
-
-Opening: TypeAlias = Literal["safe", "zero", "no_guess"]
-OPENINGS: tuple[Opening, ...] = ("safe", "zero", "no_guess")
-"""What is promised of the first opening: the cell is safe, or it opens a zero where the mines allow it, or
-it does so and no guess is ever needed (as far as `most_mines`; where such a layout isn't found, a zero)."""
+    from game.sapper.choices import Opening
 
 
 @dataclass(frozen=True, eq=False)

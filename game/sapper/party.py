@@ -10,6 +10,7 @@ from game.core.codes import parse_code
 from game.core.errors import IllegalMoveError, MalformedError, noop
 from game.core.names import clean_name
 from game.core.record import Record
+from game.sapper.choices import MAX_SEATS
 from game.sapper.scoring import table_score
 from game.sapper.standings import Result
 from game.sapper.table import LIMIT_MS, apply, new_record, recorded, replay_play, start_play
@@ -20,10 +21,9 @@ if TYPE_CHECKING:
     from game.sapper.events import Event
     from game.sapper.table import Act, TablePlay
 
-__all__ = ["MAX_SEATS", "Kind", "Party", "Seat", "clean_name"]
+__all__ = ["Kind", "Party", "Seat", "clean_name"]
 
 FORMAT = 1
-MAX_SEATS = 8
 Kind: TypeAlias = Literal["person", "computer"]
 _KINDS = ("person", "computer")
 _KEYS = ("format", "code", "seats")

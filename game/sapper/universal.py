@@ -14,7 +14,7 @@ from game.core.errors import IllegalMoveError, MalformedError, noop
 from game.core.record import Record, Step, followed
 from game.sapper.board import Board, Cell, EndPicture, flag, open_cells, revealed, unflag
 from game.sapper.events import Flagged, MineHit, Opened, Questioned, Unflagged, Unquestioned, Won
-from game.sapper.mines import OPENINGS, Laid, Opening, laying, most_mines
+from game.sapper.mines import Laid, laying, most_mines
 from game.sapper.solver import finish
 from game.sapper.universal_acts import Act, parse_act
 from game.sapper.universal_game import Game, clamped, needs_luck, parse_game, problems, why_guesses
@@ -29,11 +29,9 @@ if TYPE_CHECKING:
     _Moment: TypeAlias = "tuple[Play, tuple[Event, ...]]"  # a play, and what just happened
 
 __all__ = [
-    "OPENINGS",
     "Act",
     "Game",
     "Laid",
-    "Opening",
     "Outcome",
     "Play",
     "apply",

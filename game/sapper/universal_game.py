@@ -15,12 +15,13 @@ from game.fields.catalogue import KINDS
 from game.fields.field import category_of
 from game.fields.kinds import Size
 from game.fields.links import twins
-from game.sapper.mines import OPENINGS, most_mines
+from game.sapper.choices import OPENINGS
+from game.sapper.mines import most_mines
 from game.sapper.noguess import hangs_together
 
 if TYPE_CHECKING:
     from game.fields.field import Field
-    from game.sapper.mines import Opening
+    from game.sapper.choices import Opening
 
 _TEXT = re.compile(
     r"(?P<kind>[^/]*)/(?:(?P<columns>[0-9]{1,6})[x×х*](?P<rows>[0-9]{1,6})/(?P<mines>[0-9]{1,6})|(?P<level>[^/]*))"

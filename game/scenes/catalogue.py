@@ -1,42 +1,41 @@
-"""The scenes that the program can start in, by name."""
+"""The scenes that the menu leads to, by name; each is imported when it is first wanted.
+
+The menu needs none of them, nor the fields, boards and numpy that they bring along, so it is in sight
+sooner (`tests/law/test_first_picture.py`). `load_all` brings the rest while a person looks at it.
+"""
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from game.scenes.high_scores import HighScores
-from game.scenes.lessons import Lessons
-from game.scenes.menu import Menu
-from game.scenes.overload_menu import OverloadMenu
-from game.scenes.replays import Replays
-from game.scenes.sapper_setup import SapperSetup
-from game.scenes.settings import SettingsScene
-from game.scenes.stack import Push
-from game.scenes.statistics import Statistics
-from game.scenes.table_lobby import TableLobby
-
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from game.scenes.context import Context
     from game.scenes.stack import Scene
 
-SCENES: dict[str, Callable[[Context], Scene]] = {
-    "menu": Menu,
-    "table": TableLobby,
-    "sapper": SapperSetup,
-    "overload": OverloadMenu,
-    "lessons": Lessons,
-    "scores": HighScores,
-    "replays": Replays,
-    "statistics": Statistics,
-    "settings": SettingsScene,
+SCENES = {
+    "table": "table_lobby:TableLobby",
+    "sapper": "sapper_setup:SapperSetup",
+    "overload": "overload_menu:OverloadMenu",
+    "lessons": "lessons:Lessons",
+    "scores": "high_scores:HighScores",
+    "replays": "replays:Replays",
+    "statistics": "statistics:Statistics",
+    "settings": "settings:SettingsScene",
 }
+"""Module and class of each scene."""
+_OTHERS = ("scenes.replay_opening", "scenes.help", "ui.mix", "ui.tune", "ui.wav")
+"""What else is imported only when it is wanted."""
 
 
-def first_scene(name: str, ctx: Context) -> Scene:
-    """Return the menu, ready to go on to the named scene at once."""
-    menu = Menu(ctx)
-    if name != "menu":
-        menu.change = Push(SCENES[name](ctx))
-    return menu
+def open_scene(name: str, ctx: Context) -> Scene:
+    """Return a new scene of ``SCENES``."""
+    module, _, scene_class = SCENES[name].partition(":")
+    scene: Scene = getattr(import_module(f"game.scenes.{module}"), scene_class)(ctx)
+    return scene
+
+
+def load_all() -> None:
+    """Import everything that the menu did without, so that no later click waits for it."""
+    for module in (*(f"scenes.{scene.partition(':')[0]}" for scene in SCENES.values()), *_OTHERS):
+        import_module(f"game.{module}")

@@ -8,11 +8,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import LANGUAGES, Translator, has_texts
+from game.scenes.catalogue import load_all
 from game.scenes.help import help_page
 from game.ui.assets import Assets
 from game.ui.palette import PALETTES
-from game.ui.sound import SOUND_NAMES, read_wav
+from game.ui.sound import SOUND_NAMES
 from game.ui.text import Text
+from game.ui.wav import read_wav
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +34,7 @@ def missing(resources: Path) -> list[str]:
     except (OSError, ValueError) as error:
         _LOGGER.warning("%s", error)
         return ["manifest.json"]
-    parts: dict[str, Callable[[], object]] = {"fonts": partial(Text, sprites / "fonts")}
+    parts: dict[str, Callable[[], object]] = {"modules": load_all, "fonts": partial(Text, sprites / "fonts")}
     for palette in PALETTES:
         assets = Assets(sprites, palette)
         parts |= {f"{name}.{palette}": partial(assets.frames, name) for name in names}

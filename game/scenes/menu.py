@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.catalogue import open_scene
 from game.scenes.dialog import Dialog
 from game.scenes.form_scene import FormScene
-from game.scenes.high_scores import HighScores
-from game.scenes.lessons import Lessons
-from game.scenes.overload_menu import OverloadMenu
-from game.scenes.sapper_setup import SapperSetup
-from game.scenes.settings import SettingsScene
 from game.scenes.stack import Leave, Push
-from game.scenes.table_lobby import TableLobby
 from game.ui.form import Form
 from game.ui.text import Style
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.scenes.context import Context
     from game.ui.painter import Painter
 
 _BUTTON = (300, 48)
 _GAP = 12
+MENU = "menu"
+"""The name of this scene among those of the catalogue."""
 
 
 class Menu(FormScene):
@@ -34,12 +33,15 @@ class Menu(FormScene):
         """Stack the buttons on the right."""
         tr = self.ctx.tr
         rows: tuple[tuple[tuple[str, str, Callable[[], None]], ...], ...] = (
-            ((tr("Table Sapper"), "flag_icon", self._push_table),),
-            ((tr("Universal Sapper"), "mine_icon", self._push_sapper),),
-            ((tr("Overload"), "star", self._push_overload),),
-            ((tr("High scores"), "trophy", self._push_scores),),
-            ((tr("Settings"), "gear", self._push_settings),),
-            ((tr("Lessons"), "bulb", self._push_lessons), (tr("Help"), "question", self.ctx.open_help)),
+            ((tr("Table Sapper"), "flag_icon", partial(self.go, "table")),),
+            ((tr("Universal Sapper"), "mine_icon", partial(self.go, "sapper")),),
+            ((tr("Overload"), "star", partial(self.go, "overload")),),
+            ((tr("High scores"), "trophy", partial(self.go, "scores")),),
+            ((tr("Settings"), "gear", partial(self.go, "settings")),),
+            (
+                (tr("Lessons"), "bulb", partial(self.go, "lessons")),
+                (tr("Help"), "question", self.ctx.open_help),
+            ),
             ((tr("Quit"), "door", self._quit),),
         )
         full, height = _BUTTON
@@ -58,8 +60,9 @@ class Menu(FormScene):
             self.ctx.change_settings(greeted=True)
             tr = self.ctx.tr
             text = tr("New here? Five short lessons show how to play.")
+            learn = partial(self.go, "lessons")
             self.change = Push(
-                Dialog(self.ctx, text, tr("Lessons"), tr("Not now"), self._push_lessons, is_yes_likely=True)
+                Dialog(self.ctx, text, tr("Lessons"), tr("Not now"), learn, is_yes_likely=True)
             )
 
     def resume(self) -> None:
@@ -68,23 +71,9 @@ class Menu(FormScene):
             self.ctx.change_settings(greeted=True)
         super().resume()
 
-    def _push_table(self) -> None:
-        self.change = Push(TableLobby(self.ctx))
-
-    def _push_sapper(self) -> None:
-        self.change = Push(SapperSetup(self.ctx))
-
-    def _push_overload(self) -> None:
-        self.change = Push(OverloadMenu(self.ctx))
-
-    def _push_scores(self) -> None:
-        self.change = Push(HighScores(self.ctx))
-
-    def _push_settings(self) -> None:
-        self.change = Push(SettingsScene(self.ctx))
-
-    def _push_lessons(self) -> None:
-        self.change = Push(Lessons(self.ctx))
+    def go(self, name: str) -> None:
+        """Go on to a scene of the catalogue."""
+        self.change = Push(open_scene(name, self.ctx))
 
     def _quit(self) -> None:
         self.change = Leave()
@@ -101,3 +90,11 @@ class Menu(FormScene):
         painter.sprite("title_sapper", (70, 260))
         self.form.draw(painter)
         painter.hint(self.ctx.tr("Cursor keys and Enter, or the mouse"))
+
+
+def first_scene(name: str, ctx: Context) -> Menu:
+    """Return the menu, ready to go on to the named scene at once."""
+    menu = Menu(ctx)
+    if name != MENU:
+        menu.go(name)
+    return menu

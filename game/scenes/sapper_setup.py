@@ -14,7 +14,8 @@ from game.core.names import clean_name
 from game.fields import FIELD_KINDS, LEVELS
 from game.fields.catalogue import KINDS
 from game.fields.kinds import Size
-from game.sapper.universal import OPENINGS, Game, clamped, most_mines, needs_luck, parse_game, why_guesses
+from game.sapper.choices import OPENINGS
+from game.sapper.universal import Game, clamped, most_mines, needs_luck, parse_game, why_guesses
 from game.scenes.dialog import Dialog
 from game.scenes.field_tile import FieldTile
 from game.scenes.form_scene import FormScene
@@ -30,7 +31,7 @@ from game.ui.text_field import TextField
 from game.ui.widgets import Choice, Tab
 
 if TYPE_CHECKING:
-    from game.sapper.mines import Opening
+    from game.sapper.choices import Opening
     from game.scenes.context import Context
     from game.ui.actions import Action
     from game.ui.form import Widget

@@ -11,8 +11,9 @@ import pygame
 from game.core.codes import day_code, parse_code, show_code
 from game.core.errors import MalformedError, noop
 from game.core.names import clean_name
+from game.sapper.choices import MAX_SEATS
 from game.sapper.layout import TABLE_COLUMNS, TABLE_MINES, TABLE_ROWS
-from game.sapper.party import MAX_SEATS, Seat
+from game.sapper.party import Seat
 from game.sapper.table import SECONDS
 from game.scenes.dialog import Dialog
 from game.scenes.form_scene import FormScene

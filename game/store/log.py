@@ -5,24 +5,38 @@ from __future__ import annotations
 import logging
 import sys
 from contextlib import suppress
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 import game
 
-_LIMIT_BYTES = 256 * 1024
+_LIMIT_BYTES = 250 * 1024
 _LOGGER = logging.getLogger("game")
 
 
-class _QuietFile(RotatingFileHandler):
-    """A log file whose own troubles are nobody's: a windowed program has no stream to complain to."""
+class _QuietFile(logging.FileHandler):
+    """A log file whose own troubles are nobody's: a windowed program has no stream to complain to.
+
+    Not ``logging.handlers``: its import brings sockets along, a tenth of the way to the first picture.
+    """
 
     is_broken = False
 
-    def rotate(self, source: str, dest: str) -> None:
-        """Rename the file; where another running copy holds it, let it grow instead."""
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line; a full file is renamed first, or grows where another running copy holds it."""
+        path = Path(self.baseFilename)
         with suppress(OSError):
-            super().rotate(source, dest)
+            if path.stat().st_size > _LIMIT_BYTES:
+                self._let_go()
+                path.replace(f"{path}.1")
+        try:
+            super().emit(record)
+        except OSError:  # it opens the file before it takes care of errors
+            self.handleError(record)
+
+    def _let_go(self) -> None:
+        stream, self.stream = self.stream, None
+        if stream is not None:
+            stream.close()
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: ARG002, N802  # the name is logging's
         """Remember that a line was lost."""
@@ -32,13 +46,11 @@ class _QuietFile(RotatingFileHandler):
 def open_log(path: Path) -> logging.Logger:
     """Send what the program's loggers say into a file, also if there is no console; never raises.
 
-    When the file grows past 256 KiB, it becomes ``….1`` in place of the one before.
+    When the file has grown past 250 KiB, it becomes ``….1`` in place of the one before.
     """
     close_log()
     # Opened at the first line, so that a folder without permission is met inside `emit`.
-    handler = _QuietFile(
-        path, maxBytes=_LIMIT_BYTES, backupCount=1, encoding="utf-8", delay=True, errors="backslashreplace"
-    )
+    handler = _QuietFile(path, encoding="utf-8", delay=True, errors="backslashreplace")
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     _LOGGER.addHandler(handler)
     _LOGGER.setLevel(logging.INFO)

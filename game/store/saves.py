@@ -43,8 +43,9 @@ class SaveSlot(JsonFile):
         if not is_writable:
             return cls(folder / f"{name}.json", is_writable=False)
         others = (f"{name}.{number}.json" for number in range(2, _MOST_COPIES + 1))
-        paths = [folder / file for file in (f"{name}.json", *others)]
-        for path in sorted(paths, key=lambda path: not path.exists()):
+        there = {path.name for path in folder.glob(f"{name}*.json")}
+        for file in sorted((f"{name}.json", *others), key=lambda file: file not in there):
+            path = folder / file
             lock = FileLock(f"{path}.lock")
             with suppress(Timeout, OSError):
                 lock.acquire(timeout=0)

@@ -10,7 +10,6 @@ from game.core.errors import noop
 from game.core.names import clean_name
 from game.store.documents import JsonFile
 from game.store.files import Notice, StoreError, damaged, free_aside, locked, read_text, write_atomic
-from game.store.score_keys import category_rank
 from game.store.score_rows import Row, best, read_table, write_table
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ class Scores(JsonFile):
         """Return the keys of all tables that have rows or were changed, in the order of the games."""
         with self._guard:
             found = {*self._kept, *self._own, *self._changed}
-        return sorted((key for key in found if self.rows(key) or self.status(key)), key=category_rank)
+        return sorted((key for key in found if self.rows(key) or self.status(key)), key=_rank)
 
     def rows(self, category: str) -> tuple[Row, ...]:
         """Return the rows, the best first."""
@@ -147,6 +146,12 @@ class Scores(JsonFile):
         return document
 
 
+def _rank(category: str) -> tuple[int, str, int, list[int], str]:
+    from game.store.score_keys import category_rank  # noqa: PLC0415 - no fields before the first picture
+
+    return category_rank(category)
+
+
 def _tables(document: Mapping[str, Any]) -> dict[str, object]:
     tables: dict[str, object] = document["tables"]
     return tables
@@ -166,4 +171,4 @@ def _merged(
         if rows != kept:
             old = table if kept is not None and isinstance(table, dict) else {}
             merged[key] = write_table(key, rows, old)
-    return {key: merged[key] for key in sorted(merged, key=category_rank)}
+    return {key: merged[key] for key in sorted(merged, key=_rank)}

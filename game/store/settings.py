@@ -8,8 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.core.names import MAX_NAME
-from game.sapper.mines import OPENINGS
-from game.sapper.party import MAX_SEATS
+from game.sapper.choices import MAX_SEATS, OPENINGS
 from game.store.documents import JsonFile
 from game.store.files import Notice, StoreError, locked
 

@@ -7,21 +7,17 @@ from __future__ import annotations
 
 import logging
 import threading
-import wave
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from game.ui.mix import Mix
-from game.ui.speaker import RATE_HZ, SdlSpeaker
-from game.ui.tune import Tune
+from game.ui.speaker import SdlSpeaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from game.ui.speaker import Samples, Speaker
+    from game.ui.tune import Tune
 
 BURSTS = tuple(f"burst_{wave_number}" for wave_number in range(8))
 """Overload's bursts by wave; later waves sound like the last."""
@@ -71,7 +67,6 @@ class Sound:
         self._speaker = speaker or SdlSpeaker()
         self._loaded: dict[str, Samples] = {}
         self._played_ns: dict[str, int] = {}
-        self._mix = Mix()
         self._tune: Tune | None = None
         self._fed_ns = 0
         self._queued = 0
@@ -149,7 +144,12 @@ class Sound:
         except Exception as error:  # noqa: BLE001 - no trouble with sound may end the program
             self._fail(error)
             return
-        self._tune = Tune(self._load(TUNE))  # here, because it takes longer than a frame
+        # Here, because it takes longer than a frame and brings numpy along.
+        from game.ui.mix import Mix  # noqa: PLC0415
+        from game.ui.tune import Tune  # noqa: PLC0415
+
+        self._mix = Mix()
+        self._tune = Tune(self._load(TUNE))
         with self._lock:
             self._is_open = not self._is_closed
             is_late = self._is_closed
@@ -185,31 +185,15 @@ class Sound:
 
     def _load(self, name: str) -> Samples:
         """Return a sound's samples; none at all if its file is missing or not of our form."""
+        from game.ui.wav import read_wav, silence  # noqa: PLC0415 - brings numpy along
+
         try:
             return read_wav(self._folder / f"{name}.wav")
-        except (OSError, ValueError, EOFError, wave.Error) as error:
+        except (OSError, ValueError) as error:
             self._fail(error)
-            return np.zeros(0, np.int16)
+            return silence()
 
     def _fail(self, error: Exception) -> None:
         if not self._has_warned:
             self._has_warned = True
             _LOGGER.warning("Sound fails, the game goes on in silence: %s", error)
-
-
-def read_wav(path: Path) -> Samples:
-    """Return the samples, ``RATE_HZ`` a second, of a mono file of 16 bit and that rate or half of it.
-
-    Raises:
-        ValueError: it is of another form.
-    """
-    with wave.open(str(path), "rb") as file:
-        rate = file.getframerate()
-        if (file.getnchannels(), file.getsampwidth()) != (1, 2) or rate not in (RATE_HZ, RATE_HZ // 2):
-            raise ValueError(f"{path.name}: not mono, 16 bit, {RATE_HZ} Hz")
-        samples = np.frombuffer(file.readframes(file.getnframes()), "<i2").astype(np.int16)
-    if rate == RATE_HZ:
-        return samples
-    twice = np.repeat(samples, 2)
-    twice[1:-1:2] = (samples[:-1].astype(np.int32) + samples[1:]) // 2
-    return twice
