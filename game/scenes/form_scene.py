@@ -67,7 +67,11 @@ class FormScene(Scene):
             self.back()
 
     def button(
-        self, rect: tuple[int, int, int, int], label: str, do: Callable[[], None], icon: str = ""
+        self,
+        rect: pygame.Rect | tuple[int, int, int, int],
+        label: str,
+        do: Callable[[], None],
+        icon: str = "",
     ) -> PushButton:
         """Return a button that sounds when pressed."""
 

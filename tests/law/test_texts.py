@@ -74,11 +74,11 @@ def test_every_catalogue_holds_the_texts_of_the_code(language: str) -> None:
     catalogue = messages.read(language)
     assert str(catalogue.locale) == language
     translated = messages.texts(catalogue)
-    assert set(translated) == set(wanted)
+    assert set(translated) == set(wanted), "run `make messages`"
     for source, forms in translated.items():
         assert all(forms) or not any(forms), source
         assert {frozenset(_places(form)) for form in forms if form} <= {frozenset(_places(source))}, source
-    assert messages.same_texts(language)
+    assert messages.same_texts(language), "run `make messages` after translating"
 
 
 def test_russian_is_whole() -> None:
