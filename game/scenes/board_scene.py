@@ -142,9 +142,10 @@ class BoardScene(Scene):
         """The cell that keys act on; None while only the mouse is used."""
         return self._cursor if self._is_cursor_shown and not self.is_over else None
 
-    def move_cursor(self, cell: int) -> None:
-        """Put the cursor of the keys on a cell, without showing it."""
+    def show_cursor(self, cell: int) -> None:
+        """Put the cursor of the keys on a cell, where the next key acts."""
         self._cursor = cell
+        self._is_cursor_shown = True
         self._blink.restart()
         self.is_dirty = True
 

@@ -49,11 +49,11 @@ class Adviser:
         self._judging = Thinker(judge(seen_of(before), fatal))
 
     def onto(self, marks: Marks) -> Marks:
-        """Return marks with the cell of the hint and the numbers that prove it."""
+        """Return marks with the hint's cell and the numbers that prove it; the cursor may be elsewhere."""
         if self._advice is None:
             return marks
-        proof = frozenset(self._advice.proof)
-        return replace(marks, cursor=self._advice.decision.cell, proof=proof, lit=frozenset())
+        cell, proof = self._advice.decision.cell, frozenset(self._advice.proof)
+        return replace(marks, proof=proof, lit=frozenset({cell}))
 
     def hint(self) -> str:
         """Return the hint in words, "" if there is none."""

@@ -73,7 +73,7 @@ class SapperGame(FieldScene):
         super().tick()
         advised = self._adviser.follow()
         if advised is not None:
-            self.move_cursor(advised)  # the frame must lie where the keys act
+            self.show_cursor(advised)
         if self.is_running and self.elapsed_ms - self._saved_ms >= _SAVE_EVERY_MS:
             self._keep()
 
