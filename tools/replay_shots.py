@@ -89,7 +89,7 @@ def _take_statistics(studio: Studio, pilot: Pilot) -> None:
         for category in ("table", "squares/expert", "hexagons/beginner"):
             chronicles.add(category, entry)
         chronicles.add(f"overload/normal/{TOURNAMENT_ROUNDS[rng.below(7)]}", entry)
-        chronicles.add(f"training/{STRENGTHS[rng.below(len(STRENGTHS))].name.lower()}", entry)
+        chronicles.add(f"training/{STRENGTHS[rng.below(len(STRENGTHS))].key}", entry)
     for day in range(26, 31):
         chronicles.add(DAILY, Entry(f"2026-11-{day}", is_won=False, elapsed_ms=1, points=1))
     _bring(pilot, Statistics(pilot.app.ctx))

@@ -55,6 +55,11 @@ class Strength:
     level: int
     name: str = ""
 
+    @property
+    def key(self) -> str:
+        """What settings and files call it."""
+        return self.name.lower()
+
     def plan(self, rng: Random) -> Plan | None:
         """Draw how the next move is looked for; None = at random."""
         style, hundredths = divmod(self.level, 100)
@@ -72,6 +77,9 @@ STRENGTHS = (
     Strength(400, noop("Master")),
     Strength(500, noop("Grandmaster")),
 )
+"""Of training, weakest first."""
+STRENGTH_KEYS = {one.key: one for one in STRENGTHS}
+DEFAULT_STRENGTH = STRENGTH_KEYS["apprentice"]
 
 
 class Progress(NamedTuple):

@@ -8,7 +8,7 @@ from game.core import checked
 from game.core.errors import IllegalMoveError
 from game.overload.match import PERSON, Match, start
 from game.overload.rules import ROUNDS, TOURNAMENT_ROUNDS
-from game.overload.tournament import Difficulty
+from game.overload.tournament import DIFFICULTY_KEYS, Difficulty
 
 FORMAT = 1
 _MOST = 1 << 40
@@ -75,7 +75,7 @@ class Tournament:
 
     def to_json(self) -> dict[str, object]:
         """Return plain JSON values."""
-        return {"format": FORMAT, **asdict(self), "difficulty": self.difficulty.name.lower()}
+        return {"format": FORMAT, **asdict(self), "difficulty": self.difficulty.key}
 
     @classmethod
     def from_json(cls, document: object) -> Tournament:
@@ -86,8 +86,7 @@ class Tournament:
         """
         found = checked.members(document, "tournament", ("format", "difficulty", *_COUNTS))
         checked.version(found["format"], FORMAT)
-        names = {one.name.lower(): one for one in Difficulty}
-        difficulty = names.get(checked.text(found["difficulty"], "difficulty"))
+        difficulty = DIFFICULTY_KEYS.get(checked.text(found["difficulty"], "difficulty"))
         counts = {name: checked.whole(found[name], name, _MOST) for name in _COUNTS}
         if difficulty is None or not 1 <= counts["round"] <= len(ROUNDS) or counts["first"] > 1:
             raise checked.damaged("tournament")

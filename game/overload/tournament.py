@@ -20,6 +20,14 @@ class Difficulty(Enum):
     NORMAL = noop("Normal")
     HARD = noop("Hard")
 
+    @property
+    def key(self) -> str:
+        """What settings and files call it."""
+        return self.name.lower()
+
+
+DIFFICULTY_KEYS = {one.key: one for one in Difficulty}
+
 
 _LEVELS = {  # of rounds 1 to 7
     Difficulty.EASY: (90, 25, 60, 8, 10, 75, 8),

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from game.core.errors import noop
-from game.overload.players import STRENGTHS
+from game.overload.players import STRENGTH_KEYS
 from game.overload.tournament import Difficulty
 from game.store.score_keys import TABLE
 
@@ -60,7 +60,7 @@ LEVEL_TEXTS = {
 }
 _STEPS = {
     **LEVEL_TEXTS,
-    **{one.name.lower(): one.value for one in Difficulty},
+    **{one.key: one.value for one in Difficulty},
     "training": noop("Training"),
 }
 _GAMES = {TABLE: noop("Table Sapper"), "overload": noop("Overload"), **KIND_TEXTS}
@@ -89,5 +89,5 @@ def category_title(tr: Translator, category: str) -> str:
 
 
 def strength_title(tr: Translator, key: str) -> str:
-    """Return the name of a strength of Overload's computer whose key is its name in small letters."""
-    return next((tr(one.name) for one in STRENGTHS if one.name.lower() == key), key)
+    """Return the name of a strength of Overload's computer."""
+    return tr(STRENGTH_KEYS[key].name) if key in STRENGTH_KEYS else key

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.names import clean_name
-from game.overload.players import STRENGTHS
+from game.overload.players import DEFAULT_STRENGTH, STRENGTH_KEYS, STRENGTHS
 from game.overload.progress import Tournament
-from game.overload.tournament import Difficulty
+from game.overload.tournament import DIFFICULTY_KEYS, Difficulty
 from game.scenes.dialog import Dialog
 from game.scenes.form_scene import FormScene
-from game.scenes.overload_saves import STRENGTH_NAMES, load_match, load_standing
+from game.scenes.overload_saves import load_match, load_standing
 from game.scenes.overload_tournament import RoundCard, begin_round
 from game.scenes.overload_training import Training
 from game.scenes.overload_two import TwoPlayers
@@ -55,14 +55,12 @@ class OverloadMenu(FormScene):
     def make_form(self) -> Form:
         """A panel for each way: its button on the left, its choices on the right."""
         tr = self.ctx.tr
-        difficulties = [(one.name.lower(), tr(one.value)) for one in Difficulty]
-        strengths = [(one.name.lower(), tr(one.name)) for one in STRENGTHS]
+        difficulties = [(one.key, tr(one.value)) for one in Difficulty]
+        strengths = [(one.key, tr(one.name)) for one in STRENGTHS]
         rights = [pygame.Rect(panel.x + 316, panel.y + 18, 344, 42) for panel in _PANELS]
         tournament: list[Widget] = [
             self._start_button(0, tr("Tournament"), self._tournament, "trophy"),
-            Choice(
-                rights[0], tr("Level"), difficulties, self._difficulty.name.lower(), self._keep("difficulty")
-            ),
+            Choice(rights[0], tr("Level"), difficulties, self._difficulty.key, self._keep("difficulty")),
         ]
         if self._standing is not None:
             text = tr("Go on with round {number}", number=self._standing.tournament.round)
@@ -76,9 +74,7 @@ class OverloadMenu(FormScene):
                 *self._left_or_new(1, tr("Two players"), self._want_two, "person", self._two_left),
                 *[self._name_field(rights[1].move(0, 46 * seat), seat) for seat in (0, 1)],
                 *self._left_or_new(2, tr("Training"), self._want_training, "computer", self._training_left),
-                Choice(
-                    rights[2], tr("Computer"), strengths, self._strength.name.lower(), self._keep("strength")
-                ),
+                Choice(rights[2], tr("Computer"), strengths, self._strength.key, self._keep("strength")),
                 self.button((60, 508, 180, 48), tr("Back"), self.back, "arrow_left"),
             ]
         )
@@ -99,13 +95,11 @@ class OverloadMenu(FormScene):
 
     @property
     def _difficulty(self) -> Difficulty:
-        wished = self.ctx.settings.difficulty
-        return next((one for one in Difficulty if one.name.lower() == wished), Difficulty.NORMAL)
+        return DIFFICULTY_KEYS.get(self.ctx.settings.difficulty, Difficulty.NORMAL)
 
     @property
     def _strength(self) -> Strength:
-        wished = self.ctx.settings.strength
-        return next((one for one in STRENGTHS if one.name.lower() == wished), STRENGTHS[2])
+        return STRENGTH_KEYS.get(self.ctx.settings.strength, DEFAULT_STRENGTH)
 
     def _keep(self, name: str) -> Callable[[str], None]:
         def keep(value: str) -> None:
@@ -174,7 +168,7 @@ class OverloadMenu(FormScene):
     def _go_on_training(self) -> None:
         left = self._training_left
         if left is not None:
-            self.change = Push(Training(self.ctx, STRENGTH_NAMES[left.strength], left))
+            self.change = Push(Training(self.ctx, STRENGTH_KEYS[left.strength], left))
 
     def _two(self) -> None:
         pairs = zip(self.ctx.settings.pair, self._default_names(), strict=True)

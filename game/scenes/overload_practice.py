@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.overload.match import PERSON
 from game.overload.rules import TOURNAMENT_ROUNDS
-from game.overload.tournament import Difficulty, strength
+from game.overload.tournament import DIFFICULTY_KEYS, Difficulty, strength
 from game.scenes.overload_match import MatchScene
 from game.scenes.stack import Pop
 
@@ -29,7 +29,7 @@ class Practice(MatchScene):
 
     def __init__(self, ctx: Context, history: History, replay: Replay, title: str) -> None:
         names, level = (ctx.tr("You"), ctx.tr("Computer")), replay.details.get("difficulty")
-        difficulty = next((one for one in Difficulty if one.name.lower() == level), Difficulty.NORMAL)
+        difficulty = DIFFICULTY_KEYS.get(str(level), Difficulty.NORMAL)
         number = replay.details.get("round")
         number = number if isinstance(number, int) and number in TOURNAMENT_ROUNDS else 1
         computer = strength(difficulty, number)

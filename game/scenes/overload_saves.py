@@ -11,7 +11,7 @@ from game.core.errors import MalformedError, noop
 from game.core.names import clean_name
 from game.core.record import Record
 from game.overload.history import History
-from game.overload.players import STRENGTHS
+from game.overload.players import STRENGTH_KEYS
 from game.overload.progress import Tournament
 from game.overload.saved import history_of, record_of
 
@@ -23,8 +23,6 @@ _LOGGER = logging.getLogger(__name__)
 _MOST_MS = 1 << 40
 _MOST_WINS = 1 << 20
 _MATCH_KEYS = ("game", "elapsed_ms", "names", "wins", "strength", "counts")
-STRENGTH_NAMES = {one.name.lower(): one for one in STRENGTHS}
-"""The computer's strengths in training by their names in small letters."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +122,7 @@ class SavedMatch:
         history, strength = history_of(record), checked.text(found["strength"], "strength")
         names = [checked.text(name, "names") for name in checked.items(found["names"], "names")]
         wins = [checked.whole(count, "wins", _MOST_WINS) for count in checked.items(found["wins"], "wins")]
-        is_known = strength in STRENGTH_NAMES if is_training else not strength
+        is_known = strength in STRENGTH_KEYS if is_training else not strength
         is_other = history.start.is_training != is_training or history.state.is_over
         if len(names) != 2 or len(wins) != 2 or not is_known or is_other:
             raise checked.damaged("match")

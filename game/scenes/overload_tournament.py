@@ -186,7 +186,7 @@ class TournamentRound(MatchScene):
 
     def ended(self) -> None:
         """Note the game."""
-        level, number = self._played.difficulty.name.lower(), self._played.round
+        level, number = self._played.difficulty.key, self._played.round
         self.keep_replay("tournament", difficulty=level, round=number)
 
     def finished(self) -> None:
@@ -194,7 +194,7 @@ class TournamentRound(MatchScene):
         self._after = self._played.with_game(self.match, self.elapsed_ms)
         self._is_counted = True
         self.ended()  # of a game that was left at its very end
-        level, number = self._played.difficulty.name.lower(), self._played.round
+        level, number = self._played.difficulty.key, self._played.round
         self.ctx.chronicles.add(f"overload/{level}/{number}", match_entry(self))
         self.ctx.sound.play("round_win" if self.match.winner == PERSON else "round_lose")
         if self._after.is_won:

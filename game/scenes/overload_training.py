@@ -143,7 +143,7 @@ class Training(MatchScene):
         if self.match.is_over or not self.history.past:
             self.ctx.training_slot.clear()
             return
-        strength = self._strength.name.lower()
+        strength = self._strength.key
         saved = SavedMatch(
             self.history, self.code, self.times_ms, self.elapsed_ms, strength=strength, counts=self._counts
         )
@@ -204,7 +204,7 @@ class Training(MatchScene):
 
     def ended(self) -> None:
         """Note the end, unless the person knew it before."""
-        strength = self._strength.name.lower()
+        strength = self._strength.key
         self.keep_replay("training", strength=strength)
         if self._counts:
             self._counts = False  # whoever goes back now knows the end

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.overload.history import History
-from game.overload.players import STRENGTHS
+from game.overload.players import DEFAULT_STRENGTH, STRENGTH_KEYS
 from game.sapper.party import Party, Seat
 from game.sapper.universal import Play
 from game.scenes.overload_practice import Practice
-from game.scenes.overload_saves import STRENGTH_NAMES, SavedMatch
+from game.scenes.overload_saves import SavedMatch
 from game.scenes.overload_training import Training
 from game.scenes.overload_two import TwoPlayers
 from game.scenes.replay_titles import game_title, seat_names
@@ -46,7 +46,7 @@ def branch_match(ctx: Context, replay: Replay, history: History, at: int) -> Sce
         return Practice(ctx, saved.history, replay, game_title(ctx.tr, replay))
     if replay.mode == "two":
         return TwoPlayers(ctx, seat_names(ctx.tr, replay), saved, is_kept=False)
-    strength = STRENGTH_NAMES.get(str(replay.details.get("strength")), STRENGTHS[2])
+    strength = STRENGTH_KEYS.get(str(replay.details.get("strength")), DEFAULT_STRENGTH)
     return Training(ctx, strength, saved, is_kept=False)
 
 

@@ -129,7 +129,7 @@ class Statistics(FormScene):
         if category == TABLE:
             self._draw_table(painter)
         elif category == _TRAINING:
-            bars = [self._bar(self.ctx.tr(one.name), f"training/{one.name.lower()}") for one in STRENGTHS]
+            bars = [self._bar(self.ctx.tr(one.name), f"training/{one.key}") for one in STRENGTHS]
             self._draw_bars(painter, bars, self.ctx.tr("Victories by strength, without helpers"))
         elif category.startswith("overload/"):
             bars = [self._bar(str(number), f"{category}/{number}") for number in TOURNAMENT_ROUNDS]

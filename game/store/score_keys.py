@@ -10,12 +10,12 @@ from game.overload.tournament import Difficulty
 TABLE = "table"
 _OVERLOAD = "overload"
 _GAMES = (TABLE, *FIELD_KINDS, _OVERLOAD)
-_LEVELS = ("", *LEVELS, *(one.name.lower() for one in Difficulty))
+_LEVELS = ("", *LEVELS, *(one.key for one in Difficulty))
 
 
 def overload_category(difficulty: Difficulty) -> str:
     """Return the key of Overload's tournaments of a difficulty, such as ``overload/normal``."""
-    return f"{_OVERLOAD}/{difficulty.name.lower()}"
+    return f"{_OVERLOAD}/{difficulty.key}"
 
 
 def category_rank(category: str) -> tuple[int, str, int, list[int], str]:
