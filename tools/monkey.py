@@ -2,26 +2,25 @@
 
     python tools/monkey.py --events 100000 --seed 1
 
-Half of what it does is aimed at widgets and cells, so that it comes everywhere; the rest is noise: mouse,
-wheel, keys under odd layouts, touch, gamepad, text, resizing, focus, stalls, quitting and starting again. An
-exception ends it with the seed and the number of the event. At the end all files must be readable; what
-it found is written to build/monkey.json.
+Half of what it does is aimed at widgets and cells, so that it comes everywhere; now and then it knows for a
+while how to win; the rest is noise: mouse, wheel, keys under odd layouts, touch, gamepad, text, resizing,
+focus, stalls, quitting and starting again over what it left. An exception ends it with the seed and the
+number of the event. At the end all files must be readable, and neither memory nor open files nor threads may
+have grown; scenes it never came to are named. What it found is written to build/monkey.json.
 """
 
 from __future__ import annotations
 
 import argparse
-import gc
 import json
 import os
 import random
-import resource
 import sys
 import tempfile
+import threading
 import time
 import webbrowser
 from collections import Counter
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,10 +33,23 @@ sys.path.insert(0, str(ROOT))
 
 import pygame
 
+from game.overload.progress import Tournament
+from game.overload.tournament import Difficulty
+from game.scenes.board_scene import BoardScene
+from game.scenes.catalogue import SCENES
+from game.scenes.field_scene import FieldScene
+from game.scenes.form_scene import FormScene
+from game.scenes.overload_match import MatchScene
+from game.scenes.overload_saves import Standing
+from game.scenes.result_card import CardScene
+from game.scenes.stack import Scene
 from game.ui.actions import Command
 from game.ui.bindings import USUAL_KEYS
 from game.ui.form import Form
 from game.ui.keys import Key, scancode_of
+from game.ui.viewport import PICTURE
+from tools.footprint import Footprints
+from tools.hands import good_click
 from tools.pilot import Pilot
 
 if TYPE_CHECKING:
@@ -62,8 +74,24 @@ _TEXTS = (
     "squares/expert/safe/7K3M-9QXV@3",
     "x" * 200,
 )
+_WINDOW_EVENTS = (
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWFOCUSGAINED,
+    pygame.WINDOWLEAVE,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWEXPOSED,
+    pygame.CONTROLLERDEVICEADDED,
+    pygame.CONTROLLERDEVICEREMOVED,
+)
 _STALLS_MS = (1, 16, 16, 16, 40, 300, 5_000, 8 * 3_600_000)
 _RESTART_EVERY = 4_000
+_SKILLED_FOR = 400
+"""Acts for which it knows how to win."""
+_SIZE_IS_USUAL = 1 / 25
+_LOOKS = 60
+_BASES = (BoardScene, FieldScene, FormScene, MatchScene, CardScene)
+"""Scenes that only others are made of."""
 
 
 class Monkey:
@@ -77,39 +105,83 @@ class Monkey:
     def __init__(self, folder: Path, seed: int) -> None:
         self._folder = folder
         self._rng = random.Random(seed)  # noqa: S311 - whims, no secrets
+        self._skill = 0
+        self._last: Scene | None = None
+        self.done: Counter[str] = Counter()
         self.seen: Counter[str] = Counter()
+        self.visits: Counter[str] = Counter()
         self.pilot = self._start()
 
     def _start(self) -> Pilot:
-        return Pilot(self._folder, language=self._rng.choice(("en", "ru")))
+        chance = self._rng.random
+        if chance() < 0.2:
+            self._put_last_round()
+        scene = self._rng.choice(sorted(SCENES))
+        language = self._rng.choice(("en", "ru"))
+        return Pilot(
+            self._folder,
+            language=language,
+            scene=scene,
+            seed=self._rng.getrandbits(32),
+            is_new=chance() < 0.1,
+        )
+
+    def _put_last_round(self) -> None:
+        """Leave a tournament that is nearly won: it would never come so far."""
+        standing = Standing.begin(Tournament(Difficulty.EASY, round=7, first=0), "7K3M9QXV")
+        (self._folder / "tournament.json").write_text(json.dumps(standing.to_json()), encoding="utf-8")
 
     def restart(self) -> None:
         """End the program in the ordinary way and start it again."""
+        self.done["restart"] += 1
         self.pilot.close()
+        self._last = None  # or the old program would live on
         self.pilot = self._start()
 
     def act(self) -> None:
         """Do one thing; start the program again if it ended by that."""
-        acts: tuple[tuple[Callable[[], None], int], ...] = (
-            (self._widget, 30),
-            (self._cell, 30),
-            (self._mouse, 12),
-            (self._key, 20),
-            (self._pad, 4),
-            (self._text, 3),
-            (self._window, 2),
-            (self._stall, 4),
-        )
-        do = self._rng.choices([act for act, _ in acts], [weight for _, weight in acts])[0]
-        do()
+        name, act = self._chosen()
+        self.done[name] += 1
+        act()
+        if self._rng.random() < _SIZE_IS_USUAL:
+            self._as_usual()
         if self._rng.random() < 0.5:
             self.pilot.frame()
-            # Threads that think get a real moment, or the computer would never move.
-            time.sleep(0.000_2)
+            if threading.active_count() > 1:
+                time.sleep(0.000_2)  # threads that think get a real moment, or the computer would never move
         top = self.pilot.app.stack.top
-        self.seen[type(top).__name__] += 1
         if top is None:
             self.restart()
+            return
+        self.seen[type(top).__name__] += 1
+        if top is not self._last:
+            self.visits[type(top).__name__] += 1
+            self._last = top
+
+    def _chosen(self) -> tuple[str, Callable[[], None]]:
+        acts: dict[str, tuple[Callable[[], None], int]] = {
+            "widget": (self._widget, 30),
+            "cell": (self._cell, 30),
+            "mouse": (self._mouse, 12),
+            "key": (self._key, 20),
+            "pad": (self._pad, 4),
+            "text": (self._text, 3),
+            "window": (self._window, 2),
+            "stall": (self._stall, 4),
+        }
+        if self._skill:
+            self._skill -= 1
+            if self._rng.random() < 0.9 and (place := good_click(self.pilot.app.stack.top)) is not None:
+                return "skilled", lambda: self._play_well(place)
+        elif self._rng.random() < 0.5 / _SKILLED_FOR:
+            self._skill = _SKILLED_FOR
+        name = self._rng.choices(list(acts), [weight for _, weight in acts.values()])[0]
+        return name, acts[name][0]
+
+    def _play_well(self, place: tuple[int, int]) -> None:
+        """Click where it is good, slowly enough to be no double click."""
+        self._press_at(place, 1)
+        self.pilot.frame(300)
 
     def _widget(self) -> None:
         top = self.pilot.app.stack.top
@@ -177,72 +249,92 @@ class Monkey:
         self.pilot.post(pygame.DROPFILE, file=str(self._rng.choice(places)))
 
     def _window(self) -> None:
-        if self._rng.random() < 0.1:
+        do = self._rng.randrange(20)
+        if do == 0 and self._rng.random() < 0.5:
+            self.pilot.post(pygame.QUIT)
+        elif do in (1, 2):
             self._drop()
-        kind = self._rng.choice(
-            (
-                pygame.WINDOWFOCUSLOST,
-                pygame.WINDOWFOCUSGAINED,
-                pygame.WINDOWLEAVE,
-                pygame.WINDOWMINIMIZED,
-                pygame.WINDOWRESTORED,
-                pygame.WINDOWEXPOSED,
-                pygame.CONTROLLERDEVICEADDED,
-                pygame.CONTROLLERDEVICEREMOVED,
-            )
-        )
-        if self._rng.random() < 0.2:
-            size = (self._rng.randrange(200, 2000), self._rng.randrange(150, 1500))
-            self.pilot.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
-        self.pilot.post(kind, device_index=0, instance_id=0)
+        elif do < 8:
+            self._resize()
+        else:
+            self.pilot.post(self._rng.choice(_WINDOW_EVENTS), device_index=0, instance_id=0)
+
+    def _resize(self) -> None:
+        self.done["resize"] += 1
+        most = self._rng.choice((PICTURE, PICTURE, (2_000, 1_500)))
+        self.pilot.resize((self._rng.randrange(200, most[0]), self._rng.randrange(150, most[1])))
+
+    def _as_usual(self) -> None:
+        """Bring the window back to the picture's size: scaling takes more time than all else together."""
+        if self.pilot.app.window.is_fullscreen:
+            self.pilot.app.ctx.toggle_fullscreen()
+        self.pilot.resize(PICTURE)
 
     def _stall(self) -> None:
         self.pilot.frame(self._rng.choice(_STALLS_MS))
 
 
+def unseen(visits: Counter[str]) -> list[str]:
+    """Return the names of the scenes that were never on top."""
+    todo, found = list(Scene.__subclasses__()), set()
+    while todo:
+        kind = todo.pop()
+        todo += kind.__subclasses__()
+        if kind not in _BASES:
+            found.add(kind.__name__)
+    return sorted(found - set(visits))
+
+
 def run(events: int, seed: int) -> int:
-    """Let a monkey play; return 1 if something broke."""
+    """Let a monkey play; return 1 if something broke or grew."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ["HOME"] = os.environ["XDG_PICTURES_DIR"] = os.environ["XDG_DOCUMENTS_DIR"] = folder
-        monkey = Monkey(Path(folder), seed)
-        before = 0
-        for number in range(events):
+        print(f"seed {seed}", flush=True)
+        monkey, looks, begun = (
+            Monkey(Path(folder), seed),
+            Footprints(),
+            (time.monotonic(), time.process_time()),
+        )
+        for number in range(1, events + 1):
             try:
                 monkey.act()
-                if number % _RESTART_EVERY == _RESTART_EVERY - 1:
+                if number % _RESTART_EVERY == 0:
                     monkey.restart()
-            except Exception:
+            except BaseException:
                 print(f"broke at event {number} of seed {seed}", flush=True)
                 raise
-            if number == events // 5:
-                before = _memory_kib()
-        grown = _memory_kib() - before
+            # Warming up, which caches take, is no growth.
+            if number > events // 5 and number % max(events // _LOOKS, 1) == 0:
+                looks.look()
+        seconds, cpu = time.monotonic() - begun[0], time.process_time() - begun[1]
         monkey.pilot.close()
         spoilt = sorted(path.name for path in Path(folder).rglob("*.bad"))
-        found = {
+        faults = [*looks.faults(), *(f"{name} was set aside" for name in spoilt)]
+        never = unseen(monkey.visits)
+        figures = {
             "seed": seed,
             "events": events,
-            "grown_mib": round(grown / 1024, 1),
-            "files_set_aside": spoilt,
+            "events_per_s": round(events / seconds),
+            "events_per_cpu_s": round(events / cpu),
+            "growth_mib": round(looks.growth_mib, 1),
+            "faults": faults,
+            "acts": dict(monkey.done.most_common()),
+            "visits": dict(monkey.visits.most_common()),
+            "events_in": dict(monkey.seen.most_common()),
+            "never": never,
         }
         TARGET.parent.mkdir(exist_ok=True)
-        TARGET.write_text(
-            json.dumps({**found, "scenes": dict(monkey.seen)}, indent=2) + "\n", encoding="utf-8"
+        TARGET.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+        print(
+            f"{events} events in {seconds:.0f} s, {cpu:.0f} of them of the processor: "
+            f"{events / cpu:.0f} a second of it"
         )
-        print(f"seed {seed}: {events} events, grown by {grown / 1024:.1f} MiB after the first fifth")
-        print("  " + ", ".join(f"{name} {count}" for name, count in monkey.seen.most_common()))
-        if spoilt:
-            print(f"  files set aside: {', '.join(spoilt)}")
-        return int(bool(spoilt))
-
-
-def _memory_kib() -> int:
-    """Return the memory in use now (Linux), or the most there ever was."""
-    gc.collect()
-    with suppress(OSError):
-        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-        return pages * resource.getpagesize() // 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        print(f"  {looks.summary()}")
+        print("  acts: " + ", ".join(f"{name} {count}" for name, count in monkey.done.most_common()))
+        print("  visits: " + ", ".join(f"{name} {count}" for name, count in monkey.visits.most_common()))
+        print("  never visited: " + (", ".join(never) or "none"))
+        print("  faults: " + ("; ".join(faults) or "none"))
+        return int(bool(faults))
 
 
 def main() -> int:

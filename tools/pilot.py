@@ -231,6 +231,10 @@ class Pilot:
         """Post any event."""
         pygame.event.post(pygame.Event(kind, values))
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Drag the window to a size."""
+        self.app.window._window.size = size  # noqa: SLF001 - nobody but the system sets it
+
     def close(self) -> None:
         """End the program in the ordinary way."""
         self.app.close()
