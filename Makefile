@@ -71,8 +71,10 @@ wheel: $(STAMP) ## the wheel and the source package in dist
 release: $(BUILD_TOOLS) ## check everything, build everything, set the tag; refuses when anything is wrong
 	$(BIN)/python tools/release.py
 
-soak: $(STAMP) ## hours of it: games on every kind of field checked by the layout, and a monkey at all controls
+soak: $(STAMP) ## hours of it: fields solved and checked, damaged files, games in a row, a monkey at all controls
 	$(BIN)/python tools/solver_soak.py --games 2000
+	EXAMPLES=1000 $(HEADLESS) $(BIN)/python -m pytest tests/test_readers.py tests/test_readers_program.py
+	$(HEADLESS) $(BIN)/python tools/endurance.py --games 300
 	$(HEADLESS) $(BIN)/python tools/monkey.py --events 1000000
 
 clean: ## remove what the other targets made

@@ -22,6 +22,16 @@ settings.register_profile("patient", deadline=None)  # a busy machine is no faul
 settings.load_profile("patient")
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how much the readers were given, where that was asked for."""
+    if os.environ.get("EXAMPLES"):
+        from tests.readers import tried  # noqa: PLC0415 - only the tests of readers need it
+
+        terminalreporter.write_sep("=", f"{sum(tried.values())} contents, texts and values tried")
+        for name, count in sorted(tried.items()):
+            terminalreporter.write_line(f"{count:8} {name}")
+
+
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., Pilot]]:
     """Start the program over one data folder, as often as a test likes."""

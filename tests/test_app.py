@@ -347,24 +347,6 @@ def test_f1_opens_the_help_in_the_browser(pilot: Pilot, monkeypatch: pytest.Monk
     assert "help.en.html" in pilot.app.toast.text
 
 
-@pytest.mark.parametrize("name", ["table.json", "settings.json"])
-@pytest.mark.parametrize(
-    "content", [b"", b"\0" * 99, b"{", b'{"format": 1, "code": 5}', "{}".encode("utf-16")]
-)
-def test_a_damaged_file_is_told_once_and_play_goes_on(
-    start: Callable[..., Pilot], tmp_path: Path, name: str, content: bytes
-) -> None:
-    """The menu appears, the lobby opens, and a new table can be started and is kept."""
-    (tmp_path / name).write_bytes(content)
-    pilot = start()
-    pilot.press("Table Sapper")
-    while pilot.app.toast.text:
-        pilot.key("tab")  # a key takes the sentence away
-    pilot.press("Start")
-    pilot.app.ctx.table_slot.flush()
-    assert json.loads((tmp_path / "table.json").read_text(encoding="utf-8"))["seats"]
-
-
 # -- the command line ------------------------------------------------------------------------------------
 
 

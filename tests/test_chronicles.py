@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
@@ -19,7 +18,6 @@ from game.overload.rules import CLASSIC
 from game.scenes.overload_saves import SavedMatch
 from game.store.chronicle import Entry, day_before, day_streak, shares
 from game.store.chronicles import MOST_ENTRIES, ChronicleFile
-from tests.junk import overgrown, spoilt
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -59,14 +57,6 @@ def test_a_file_by_another_hand(tmp_path: Path) -> None:
     file.add("table", ENTRY)
     file.close()
     assert ChronicleFile(path).entries("table") == (ENTRY, ENTRY)
-
-
-@given(st.data())
-def test_spoilt_entries_are_refused_or_complete(data: st.DataObject) -> None:
-    """Anything changed in an entry gives one sentence or an entry that can be written again."""
-    with suppress(MalformedError):
-        entry = Entry.from_json(data.draw(spoilt(ENTRY.to_json())))
-        assert Entry.from_json(entry.to_json()) == entry
 
 
 @given(st.sets(DAYS), DAYS)
@@ -109,14 +99,3 @@ def test_left_matches_come_back(saved: SavedMatch) -> None:
     assert SavedMatch.from_json(document, is_training=is_training) == saved
     with pytest.raises(MalformedError):
         SavedMatch.from_json(document, is_training=not is_training)
-    for grown in overgrown(document):
-        with suppress(MalformedError):
-            SavedMatch.from_json(grown, is_training=is_training)
-
-
-@given(st.data())
-def test_spoilt_matches_are_refused_or_complete(data: st.DataObject) -> None:
-    """Anything changed in a left match gives one sentence or a match that can be written again."""
-    with suppress(MalformedError):
-        saved = SavedMatch.from_json(data.draw(spoilt(TWO.to_json())), is_training=False)
-        assert SavedMatch.from_json(saved.to_json(), is_training=False) == saved

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.codes import CODE_SIGNS, code_of_bits, day_code, parse_code, show_code
+from game.core.codes import code_of_bits, day_code, parse_code, show_code
 from game.core.errors import MalformedError
 from game.core.rng import Stream
 
@@ -88,17 +88,6 @@ def test_junk_is_refused(text: str, sentence: str) -> None:
         parse_code(text)
     assert str(caught.value) == sentence
     assert caught.value.message.format(**caught.value.values) == sentence
-
-
-@given(st.text())
-def test_any_text_is_a_code_or_refused(text: str) -> None:
-    """No text breaks the reading."""
-    try:
-        code = parse_code(text)
-    except MalformedError:
-        return
-    assert len(code) == 8
-    assert set(code) <= set(CODE_SIGNS)
 
 
 @pytest.mark.parametrize("day", ["", "2026-1-1", "30.11.2026", "2026-11-30 ", "２０２６-11-30"])

@@ -16,7 +16,6 @@ from game.sapper.party import Party, Seat, clean_name
 from game.sapper.scoring import TableScore
 from game.sapper.table import LIMIT_MS, Act
 from tests.boards import opening
-from tests.junk import JSON, overgrown, spoilt
 
 CODE = "7K3M9QXV"
 MINE = 9
@@ -143,31 +142,6 @@ def test_tampering_is_named(path: tuple[str | int, ...], value: object, sentence
     holder[path[-1]] = value
     with pytest.raises(MalformedError, match=sentence):
         Party.from_json(document)
-
-
-@given(JSON)
-def test_junk_is_malformed(document: object) -> None:
-    """Junk never raises anything but MalformedError."""
-    with pytest.raises(MalformedError):
-        Party.from_json(document)
-
-
-def test_overgrown_values_are_malformed() -> None:
-    """Neither huge numbers and texts nor deep nesting get through or break the refusal."""
-    for document in overgrown(HALF_SEEN.to_json()):
-        with pytest.raises(MalformedError) as caught:
-            Party.from_json(document)
-        assert len(str(caught.value)) < 100
-
-
-@given(spoilt(HALF_SEEN.to_json()))
-def test_spoilt_table_is_malformed_or_whole(document: object) -> None:
-    """A table with one fault is refused, or it is a table that could be written as it stands."""
-    try:
-        party = Party.from_json(document)
-    except MalformedError:
-        return
-    assert party.to_json() == document
 
 
 @pytest.mark.parametrize(

@@ -8,24 +8,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from game.core.errors import GameError
-from game.core.replay import Replay, unroll
+from game.core.replay import Replay
 from game.overload.history import History
 from game.overload.match import legal_placements
 from game.overload.match import start as start_match
 from game.overload.moves import place
 from game.overload.rules import ROUNDS
-from game.overload.saved import record_of, replayed
+from game.overload.saved import record_of
 from game.scenes.high_scores import HighScores
 from game.scenes.menu import Menu
 from game.scenes.overload_match import MatchScene
 from game.scenes.overload_practice import Practice
 from game.scenes.overload_training import Training
 from game.scenes.overload_two import TwoPlayers
-from game.scenes.replay_kinds import sapper_states
 from game.scenes.replay_opening import ReplayOpening
 from game.scenes.replay_overload import OverloadReplay
 from game.scenes.replay_sapper import SapperReplay
@@ -39,7 +35,6 @@ from game.scenes.table_game import TableGame
 from game.scenes.table_turn import TableTurn
 from game.store.chronicles import DAILY
 from game.store.replays import Filed, parse_replay, replay_text
-from tests.junk import spoilt
 from tests.test_replays import GAME
 from tools.sapper_script import Sapper
 from tools.table_script import Participant
@@ -283,23 +278,6 @@ def test_a_false_step_is_named(pilot: Pilot) -> None:
     assert not isinstance(pilot.scene, SapperReplay)
     pilot.key("escape")
     assert isinstance(pilot.scene, Menu)
-
-
-@given(st.data())
-@settings(max_examples=60)
-def test_spoilt_replays_only_give_sentences(data: st.DataObject) -> None:
-    """Whatever was changed in a replay, playing it anew ends in states or in one sentence."""
-    try:
-        replay = parse_replay(replay_text(GAME)).from_json(data.draw(spoilt(GAME.to_json())))
-    except GameError:
-        return
-    for states in (sapper_states(replay), replayed(replay.record)):
-        making = unroll(states)
-        while True:
-            try:
-                next(making)
-            except StopIteration:
-                break
 
 
 def play_some(pilot: Pilot, moves: int) -> MatchScene:

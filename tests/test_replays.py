@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import os
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
@@ -24,7 +22,6 @@ from game.store.replays import (
     parse_replay,
     replay_text,
 )
-from tests.junk import JSON, spoilt
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,23 +78,6 @@ def test_text_leads_back() -> None:
     assert parse_replay(TEXT) == GAME
     assert TEXT.isascii()
     assert TEXT.count("\n") == 1
-
-
-@given(st.data())
-def test_spoilt_texts_are_refused_or_complete(data: st.DataObject) -> None:
-    """Anything put in, left out or changed gives one sentence or a replay that can be written again."""
-    document = data.draw(spoilt(json.loads(TEXT)))
-    text = json.dumps(document)
-    with suppress(MalformedError):
-        replay = parse_replay(text)
-        assert parse_replay(replay_text(replay)) == replay
-
-
-@given(st.one_of(st.text(), JSON.map(json.dumps), st.integers(0, len(TEXT) - 2).map(lambda end: TEXT[:end])))
-def test_foreign_and_cut_texts_are_refused(text: str) -> None:
-    """What is no replay gives one sentence."""
-    with pytest.raises(MalformedError):
-        parse_replay(text)
 
 
 @given(st.integers(0, len(RECORD.steps) - 1), st.sampled_from(["text", "hash", "at_ms"]))
@@ -172,27 +152,6 @@ def test_a_known_game_is_found_as_it_is(tmp_path: Path) -> None:
     folder.flush()
     assert shown(tmp_path).find(GAME).is_kept
     assert len(list((tmp_path / "replays").iterdir())) == 1
-
-
-def test_damaged_files_are_named_and_left(tmp_path: Path) -> None:
-    """Junk in the folder is said once, and nothing happens to it or to the others."""
-    folder = shown(tmp_path)
-    folder.add(GAME)
-    folder.flush()
-    for name, content in (
-        ("a.json", b"{"),
-        ("b.txt", TEXT[:-9].encode()),
-        ("c.json", b"\xff"),
-        ("d.json", b""),
-    ):
-        (tmp_path / "replays" / name).write_bytes(content)
-    (tmp_path / "replays" / "e.json").mkdir()
-    assert [one.replay for one in listed(folder)] == [GAME]
-    notice = folder.take_notice()
-    assert notice is not None
-    assert "no replay" in notice.message
-    assert folder.take_notice() is None
-    assert (tmp_path / "replays" / "b.txt").read_text() == TEXT[:-9]
 
 
 def test_exported_files_come_back(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import random
 import shutil
 import signal
 import subprocess
@@ -15,7 +14,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.scenes.menu import Menu
 from game.store import files, paths
 from game.store.paths import find_paths
 from game.store.scores import Scores
@@ -24,7 +22,6 @@ from tests.test_scores import filled, reread, row
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from tools.pilot import Pilot
 
 ROOT = Path(__file__).parents[1]
 ROUNDS = 50
@@ -136,75 +133,6 @@ def test_a_changed_file_on_a_full_disk(tmp_path: Path, monkeypatch: pytest.Monke
     assert scores.take_notice()
     assert path.read_bytes() == before
     assert list(tmp_path.glob("*.bad")) == []
-
-
-BAD_CONTENT = {
-    "empty": b"",
-    "NULs": b"\0" * 300,
-    "random": random.Random(61).randbytes(300),
-    "UTF-16": '{"format": 1, "tables": {}}'.encode("utf-16"),
-    "list": b"[1, 2]",
-    "foreign": b'{"volume": 12}',
-    "other format": b'{"format": 99, "tables": {}}',
-    "no tables": b'{"format": 1, "tables": [1]}',
-    "deep": b'{"format": 1, "tables": ' + b"[" * 100_000 + b"]" * 100_000 + b"}",
-    "text": "Рекорды".encode("cp1251"),
-}
-
-
-def check_bad(path: Path) -> None:
-    """Load and use a file that is no good: kept aside, told once, and play goes on."""
-    scores = reread(path)
-    notice = scores.take_notice()
-    assert notice is not None
-    assert "usapper.scr" in notice.message.format(**notice.values)
-    assert scores.notice is None
-    assert scores.categories() == []
-    scores.add("table", row(1))
-    assert scores.close()
-    assert scores.notice is None
-    assert reread(path).rows("table") == (row(1),)
-
-
-@pytest.mark.parametrize("name", BAD_CONTENT)
-def test_bad_content(tmp_path: Path, name: str) -> None:
-    """What no version of the program wrote is kept aside, byte by byte."""
-    path = tmp_path / "usapper.scr"
-    path.write_bytes(BAD_CONTENT[name])
-    check_bad(path)
-    assert (tmp_path / "usapper.scr.bad").read_bytes() == BAD_CONTENT[name]
-
-
-def test_cut_at_every_tenth_byte(tmp_path: Path) -> None:
-    """A file that breaks off anywhere is kept aside, and none of them gets lost."""
-    path = tmp_path / "usapper.scr"
-    filled(path)
-    content = path.read_bytes()
-    cuts = range(0, len(content) - 2, 10)  # the last two bytes are a bracket and a line end
-    for cut in cuts:
-        path.write_bytes(content[:cut])
-        assert reread(path).notice
-    assert len(cuts) == len(list(tmp_path.glob("*.bad")))
-
-
-def test_folder_and_huge_file(tmp_path: Path) -> None:
-    """A folder of that name and a file of 50 MB are kept aside."""
-    path = tmp_path / "usapper.scr"
-    (path / "inner").mkdir(parents=True)
-    check_bad(path)
-    with path.open("wb") as stream:
-        stream.truncate(50 * 1024 * 1024)
-    check_bad(path)
-    assert (tmp_path / "usapper.scr.bad" / "inner").is_dir()
-
-
-def test_the_program_starts_over_a_bad_file(tmp_path: Path, start: Callable[..., Pilot]) -> None:
-    """The menu comes, with one sentence."""
-    (tmp_path / "usapper.scr").write_bytes(b"\0" * 300)
-    pilot = start()
-    pilot.frame()
-    assert "usapper.scr" in pilot.app.toast.text
-    assert isinstance(pilot.scene, Menu)
 
 
 STRANGER = """

@@ -12,18 +12,29 @@ def noop(message: str) -> str:
     return message
 
 
+def quoted(value: object) -> object:
+    """Return what can stand in a sentence: of a text one line of signs that can be drawn, not too long."""
+    if not isinstance(value, str):
+        return value
+    short = value if len(value) <= _LONGEST else f"{value[:_LONGEST]}…"
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in short)
+
+
+_LONGEST = 160
+
+
 class GameError(ValueError):
     """A fault that a person caused or can understand.
 
     Attributes:
         message: English message id with ``{named}`` places.
-        values: what fills the places.
+        values: what fills the places, as it can be `quoted`: a fault may be made of anything.
     """
 
     def __init__(self, message: str, **values: object) -> None:
-        super().__init__(message.format(**values))
         self.message = message
-        self.values = values
+        self.values = {name: quoted(value) for name, value in values.items()}
+        super().__init__(message.format(**self.values))
 
 
 class MalformedError(GameError):

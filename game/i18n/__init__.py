@@ -6,10 +6,12 @@ English is the language of the message ids, so it needs no catalogue.
 from __future__ import annotations
 
 import gettext
+import logging
 from pathlib import Path
 
 LANGUAGES = {"en": "English", "ru": "Русский"}
 _FOLDER = Path(__file__).parent
+_LOGGER = logging.getLogger(__name__)
 
 
 class Translator:
@@ -26,7 +28,7 @@ class Translator:
     @language.setter
     def language(self, language: str) -> None:
         self._language = language if language in LANGUAGES else "en"
-        self._catalogue = gettext.translation("game", _FOLDER, [self._language], fallback=True)
+        self._catalogue = _load(self._language) or gettext.NullTranslations()
 
     def __call__(self, message: str, **values: object) -> str:
         """Return ``message`` in the person's language, its ``{named}`` places filled."""
@@ -48,8 +50,19 @@ def _filled(text: str, message: str, values: dict[str, object]) -> str:
 
 
 def has_texts(language: str) -> bool:
-    """Return whether a language can be spoken: English always, others when their catalogue is there."""
-    return language == "en" or gettext.find("game", _FOLDER, [language]) is not None
+    """Return whether a language can be spoken: English always, others when their catalogue can be read."""
+    return language == "en" or _load(language) is not None
+
+
+def _load(language: str) -> gettext.GNUTranslations | None:
+    """Return a catalogue; None for English, and for one that is damaged: English can always be spoken."""
+    if language == "en":
+        return None
+    try:
+        return gettext.translation("game", _FOLDER, [language])
+    except Exception as error:  # noqa: BLE001 - gettext trusts its files and raises whatever comes of that
+        _LOGGER.warning("There are no texts in %s: %r", language, error)
+        return None
 
 
 def system_language(preferred: list[str]) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import chain, count
 from threading import Lock
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from game.core.errors import noop
 from game.store.documents import JsonFile
 from game.store.files import Notice, StoreError, locked
 
@@ -32,6 +34,10 @@ class AdditionsFile(JsonFile, Generic[T]):
         """Return a document with additions; neither is changed."""
         raise NotImplementedError
 
+    def has_nonsense(self, document: dict[str, object]) -> bool:
+        """Return whether a document holds what `merged` can't add to."""
+        raise NotImplementedError
+
     def put_in(self, addition: T) -> None:
         """Add something, and write it soon; a fault becomes a `notice`."""
         with self._lock:
@@ -54,6 +60,11 @@ class AdditionsFile(JsonFile, Generic[T]):
     def _read(self) -> dict[str, object]:
         if self._document is None:
             self._document = self.read() or {}
+            if self.has_nonsense(self._document):
+                message = noop(
+                    "Some of what {file} holds can't be understood. It stays there and doesn't count."
+                )
+                self.tell(Notice(message, {"file": self.path.name}))
         return self._document
 
     def _merge(self) -> None:
@@ -70,3 +81,17 @@ class AdditionsFile(JsonFile, Generic[T]):
                         del self._unsaved[: len(additions)]
         except StoreError as error:
             self.tell(Notice.of(error))
+
+
+def is_aside(key: str) -> bool:
+    """Return whether a key is one that `aside_key` gave."""
+    return key.endswith(_ASIDE)
+
+
+def aside_key(document: dict[str, object], key: str) -> str:
+    """Return a free key in a document for what lies under another one and can't be understood."""
+    names = chain([f"{key}{_ASIDE}"], (f"{key} {number}{_ASIDE}" for number in count(2)))
+    return next(name for name in names if name not in document)
+
+
+_ASIDE = " (unreadable)"

@@ -15,7 +15,7 @@ from uuid import uuid4
 
 from filelock import FileLock, Timeout
 
-from game.core.errors import GameError, noop
+from game.core.errors import GameError, noop, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -52,6 +52,10 @@ class Notice:
 
     message: str
     values: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        """Make sure that the names of files, which may be anything, can be shown."""
+        object.__setattr__(self, "values", {name: quoted(value) for name, value in self.values.items()})
 
     @classmethod
     def of(cls, error: GameError) -> Notice:

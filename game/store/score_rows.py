@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 MOST_ROWS = 10
+LONGEST_KEY = 64
+"""Signs of a category's key; nobody could read a longer one, so it stays in the file and isn't shown."""
 _MOST = 1 << 48
 # Whoever reads this can sign what he likes; it guards against casual changes only, and the help says so.
 _KEY = b"sapper-overload:usapper.scr:1"

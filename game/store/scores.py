@@ -10,14 +10,13 @@ from game.core.errors import noop
 from game.core.names import clean_name
 from game.store.documents import JsonFile
 from game.store.files import Notice, StoreError, damaged, free_aside, locked, read_text, write_atomic
-from game.store.score_rows import Row, best, read_table, write_table
+from game.store.score_rows import LONGEST_KEY, Row, best, read_table, write_table
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
     from pathlib import Path
 
 FORMAT = 1
-_LONGEST_KEY = 64  # nobody could read a longer one; it stays in the file
 Status = Literal["", "changed"]
 
 
@@ -128,7 +127,7 @@ class Scores(JsonFile):
 
     def _note(self, tables: Mapping[str, object]) -> None:
         """Remember the tables of the file, and tell about those that were changed."""
-        read = {key: read_table(key, table) for key, table in tables.items() if len(key) <= _LONGEST_KEY}
+        read = {key: read_table(key, table) for key, table in tables.items() if len(key) <= LONGEST_KEY}
         changed = {key for key, rows in read.items() if rows is None}
         with self._guard:
             self._kept = {key: rows for key, rows in read.items() if rows is not None}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.errors import MalformedError
 from game.sapper.tally import Tally
-from game.store.additions import AdditionsFile
+from game.store.additions import AdditionsFile, aside_key, is_aside
 from game.store.chronicle import Entry
 
 if TYPE_CHECKING:
@@ -54,17 +54,18 @@ class TallyFile(AdditionsFile[FinishedGame]):
         """Return the tally of a category, the games of this run included."""
         return _tally(self.now(), category)
 
+    def has_nonsense(self, document: dict[str, object]) -> bool:
+        """Return whether something under a category is no tally."""
+        return not all(is_aside(category) or _is_sound(document, category) for category in document)
+
     def merged(self, document: dict[str, object], additions: Sequence[FinishedGame]) -> dict[str, object]:
         """Return tallies with games."""
         now = dict(document)
         for game in additions:
             if not _is_sound(now, game.category):
-                now[f"{game.category}{_ASIDE}"] = now[game.category]  # nothing is lost silently
+                now[aside_key(now, game.category)] = now[game.category]  # nothing is lost
             now[game.category] = game.onto(_tally(now, game.category)).to_json()
         return now
-
-
-_ASIDE = " (unreadable)"
 
 
 def _is_sound(document: dict[str, object], category: str) -> bool:
