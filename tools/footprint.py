@@ -16,6 +16,8 @@ MOST_GROWTH_MIB = 20
 _MOST_MORE = 500
 """So many more objects of one type, at the end than at the beginning, are no leak but somebody's list."""
 _TRIM = 0.1
+_LAST_WORK_S = 2
+"""For so long a thread may still write or think to the end."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,9 @@ class Footprint:
     @classmethod
     def now(cls) -> Footprint:
         """Look, after what nobody needs any more is gone."""
+        for thread in threading.enumerate():
+            if thread is not threading.current_thread():
+                thread.join(_LAST_WORK_S)
         gc.collect()
         return cls(_memory_mib(), _open_files(), threading.active_count(), _objects())
 

@@ -36,7 +36,7 @@ import pygame
 from game.overload.progress import Tournament
 from game.overload.tournament import Difficulty
 from game.scenes.board_scene import BoardScene
-from game.scenes.catalogue import SCENES
+from game.scenes.catalogue import SCENES, load_all
 from game.scenes.field_scene import FieldScene
 from game.scenes.form_scene import FormScene
 from game.scenes.overload_match import MatchScene
@@ -116,7 +116,7 @@ class Monkey:
         chance = self._rng.random
         if chance() < 0.2:
             self._put_last_round()
-        scene = self._rng.choice(sorted(SCENES))
+        scene = self._rng.choice(["menu", *sorted(SCENES)])
         language = self._rng.choice(("en", "ru"))
         return Pilot(
             self._folder,
@@ -276,6 +276,7 @@ class Monkey:
 
 def unseen(visits: Counter[str]) -> list[str]:
     """Return the names of the scenes that were never on top."""
+    load_all()
     todo, found = list(Scene.__subclasses__()), set()
     while todo:
         kind = todo.pop()
