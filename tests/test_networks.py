@@ -150,8 +150,10 @@ def test_regions_hold_what_is_nearest(relaxations: int) -> None:
             points = relaxed(voronoi(points, Lattice(columns, rows)))
         regions = voronoi(points, Lattice(columns, rows))
         area = 0.0
-        for cell, size in enumerate(regions.sizes):
-            corners, beyond = regions.corners[cell, :size], regions.beyond[cell, :size]
+        assert regions.owners.tolist() == sorted(regions.owners)
+        for cell in range(len(points)):
+            is_own = regions.owners == cell
+            corners, beyond = regions.corners[is_own], regions.beyond[is_own]
             ends = np.roll(corners, -1, axis=0)
             area += float((corners[:, 0] * ends[:, 1] - corners[:, 1] * ends[:, 0]).sum()) / 2
             gaps = np.sqrt(((corners[:, None] - points) ** 2).sum(axis=2))

@@ -24,21 +24,21 @@ class Stream:
     """
 
     def __init__(self, label: str, code: str) -> None:
-        self._seed = hashlib.sha256(f"sapper-overload:1:{label}:{code}".encode())
+        self._seed = f"sapper-overload:1:{label}:{code}".encode()
         self._block = b""
         self._block_number = 0
 
     def u32(self) -> int:
         """Return the next whole number from 0 to 2**32 - 1."""
         if not self._block:
-            self._block = self._next_block()
+            self._block = self._next_blocks(1)
         value, self._block = int.from_bytes(self._block[:4], "big"), self._block[4:]
         return value
 
     def words(self, count: int) -> AnyArray:
         """Return what ``count`` calls of `u32` would, but quickly, (count,) int64."""
         missing = max(4 * count - len(self._block), 0)
-        joined = self._block + b"".join(self._next_block() for _ in range(-(-missing // 32)))
+        joined = self._block + self._next_blocks(-(-missing // 32))
         self._block = joined[4 * count :]
         return np.frombuffer(joined, ">u4", count).astype(np.int64)
 
@@ -77,8 +77,7 @@ class Stream:
         for k, step in enumerate(steps.tolist()):
             items[k], items[k + step] = items[k + step], items[k]
 
-    def _next_block(self) -> bytes:
-        digest = self._seed.copy()
-        digest.update(self._block_number.to_bytes(8, "big"))
-        self._block_number += 1
-        return digest.digest()
+    def _next_blocks(self, count: int) -> bytes:
+        numbers = range(self._block_number, self._block_number + count)
+        self._block_number += count
+        return b"".join([hashlib.sha256(self._seed + i.to_bytes(8, "big")).digest() for i in numbers])

@@ -1,8 +1,8 @@
 """Convex regions cut out by half-planes, very many at once, in whole numbers: so every platform agrees.
 
-A half-plane (a, b, c), c > 0, holds the points (x, y) with 2 (a x + b y) <= c. Seen from a region's own
+A half-plane (a, b, c), c >= 0, holds the points (x, y) with 2 (a x + b y) <= c. Seen from a region's own
 point, the origin, those with a side of the region are the corners of the convex hull of all the points
-(a / c, b / c). Half-planes lie one behind the other, region by region, as the columns of an array (3, m).
+(a / c, b / c), which may lie at infinity. Half-planes are the columns of an array (3, m).
 """
 
 from __future__ import annotations
@@ -25,18 +25,22 @@ def sides(owners: AnyArray, planes: AnyArray) -> AnyArray:
         planes: the half-planes, (3, m) int64; none twice in a region, and so small that products of three
             numbers fit.
     """
-    chosen = np.argsort(4.0 * owners + _turns(planes), kind="stable")
-    while True:
-        bends = _bends(owners[chosen], planes.take(chosen, axis=1))
-        is_outer = bends >= 0
-        if is_outer.all():
-            # What bends nothing only touches a corner of its region.
-            return chosen[bends > 0]
-        chosen = chosen[is_outer]
+    left, done = np.argsort(4.0 * owners + _turns(planes), kind="stable"), []
+    while len(left):
+        regions = owners[left]
+        bends = _bends(regions, planes.take(left, axis=1))
+        is_open = np.zeros(regions[-1] + 1, bool)
+        is_open[regions[bends < 0]] = True
+        again = is_open[regions]
+        # What bends nothing in the end only touches a corner of its region.
+        done.append(left[~again & (bends > 0)])
+        left = left[again & (bends >= 0)]
+    found = np.concatenate(done)
+    return found[np.argsort(owners[found], kind="stable")]
 
 
 def corners(owners: AnyArray, planes: AnyArray) -> Floats:
-    """Return the corner where the side of each half-plane begins, (m, 2); all have one, in drawing order."""
+    """Return the corner where the side of each half-plane begins, (m, 2), for those that `sides` gave."""
     (a, b, c), (last_a, last_b, last_c) = planes, _neighbours(owners, planes)[0]
     double = 2.0 * (last_a * b - last_b * a)
     return np.column_stack(((last_c * b - last_b * c) / double, (last_a * c - last_c * a) / double))
@@ -61,7 +65,8 @@ def _bends(owners: AnyArray, planes: AnyArray) -> AnyArray:
 
 def _neighbours(owners: AnyArray, planes: AnyArray) -> tuple[AnyArray, AnyArray]:
     """Return the half-planes before and after each round its region, (3, m)."""
-    after = following(np.bincount(owners))
-    before = np.empty_like(after)
-    before[after] = np.arange(len(after))
-    return planes.take(before, axis=1), planes.take(after, axis=1)
+    sizes = np.bincount(owners)
+    after = following(sizes[sizes > 0])
+    last = np.empty_like(planes)
+    last[:, after] = planes
+    return last, planes.take(after, axis=1)

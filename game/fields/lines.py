@@ -102,8 +102,7 @@ def far_lines(regions: Regions, around: Ints, rng: Stream) -> AnyArray:
 
 def _borders(regions: Regions) -> AnyArray:
     """Return the pairs i < j whose regions have a side in common."""
-    cell, place = np.nonzero(regions.is_corner & (regions.beyond > np.arange(len(regions.sizes))[:, None]))
-    pairs: AnyArray = np.column_stack((cell, regions.beyond[cell, place]))
+    pairs: AnyArray = np.column_stack((regions.owners, regions.beyond))[regions.beyond > regions.owners]
     return pairs
 
 

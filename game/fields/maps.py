@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from game.fields.geometry import following
 from game.fields.kinds import FieldKind, Size
 from game.fields.links import twins
 from game.fields.polygon_field import PolygonField, polygon_field
@@ -42,22 +43,21 @@ def build_map(columns: int, rows: int, rng: Stream) -> PolygonField:
 
 def outlines(regions: Regions) -> list[Floats]:
     """Return the corners of each region in field units, equal where they meet, without very short sides."""
-    is_corner = regions.is_corner
-    owner, place = np.nonzero(is_corner)
-    before = regions.beyond[owner, (place - 1) % regions.sizes[owner]]
-    around = np.sort(np.column_stack((owner, before, regions.beyond[owner, place])), axis=1)
-    # A corner is known by what meets there, whatever the rounding in each region.
-    base = len(regions.sizes) - WALLS[-1]
+    owners, beyond = regions.owners, regions.beyond
+    after = following(np.bincount(owners))
+    before = np.empty_like(beyond)
+    before[after] = beyond
+    around = np.sort(np.column_stack((owners, before, beyond)), axis=1)
+    # A corner is known by what meets there.
+    base = len(regions.points) - WALLS[-1]
     keys = (around - WALLS[-1]) @ np.array([base * base, base, 1])
     _, first, node = np.unique(keys, return_index=True, return_inverse=True)
-    points = np.rint(regions.corners[is_corner][first])
+    points = np.rint(regions.corners[first])
     walls = (around[first] < 0).sum(axis=1)
-    starts = np.cumsum(regions.sizes) - regions.sizes
-    after = node[starts[owner] + (place + 1) % regions.sizes[owner]]
-    stands = _merged(points, walls, np.column_stack((node, after)))
-    is_kept = stands[node] != stands[after]
+    stands = _merged(points, walls, np.column_stack((node, node[after])))
+    is_kept = stands[node] != stands[node[after]]
     corners = points[stands[node[is_kept]]] / GRID
-    ends = np.cumsum(np.bincount(owner[is_kept])).tolist()
+    ends = np.cumsum(np.bincount(owners[is_kept])).tolist()
     return [corners[start:end] for start, end in pairwise([0, *ends])]
 
 

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from game.fields.geometry import following
 from game.fields.half_planes import corners, sides
 
 if TYPE_CHECKING:
-    from game.core.arrays import AnyArray, Bools, Floats
+    from game.core.arrays import AnyArray, Floats
     from game.core.rng import Stream
 
 GRID = 1024
@@ -41,8 +42,8 @@ class Lattice:
     """Places in reading order near which points lie, one a field unit.
 
     Attributes:
-        columns: places in a row, at least 2.
-        rows: number of rows, at least 2.
+        columns: places in a row.
+        rows: number of rows.
     """
 
     columns: int
@@ -69,27 +70,21 @@ class Lattice:
 
 @dataclass(frozen=True)
 class Regions:
-    """Convex regions round points, clipped to the rectangle; the region of each point is a row.
+    """Convex regions round points, clipped to the rectangle: their sides in drawing order, region by region.
 
     Attributes:
         points: the point of each region, (n, 2) in steps of 1/`GRID`, as all coordinates here.
-        corners: the corners of each region in drawing order, (n, m, 2); only the first ``sizes`` count.
-        beyond: the point beyond the side that starts at each corner, or one of `WALLS`.
-        sizes: how many corners each region has, (n,).
-        lattice: the places near which they lie.
+        owners: the region of each side, (m,).
+        corners: the corner where the side begins, (m, 2).
+        beyond: the point beyond the side, or one of `WALLS`, (m,).
+        lattice: the places near which the points lie.
     """
 
     points: AnyArray
+    owners: AnyArray
     corners: Floats
     beyond: AnyArray
-    sizes: AnyArray
     lattice: Lattice
-
-    @property
-    def is_corner(self) -> Bools:
-        """Which of the corners count, (n, m)."""
-        mask: Bools = np.arange(self.corners.shape[1]) < self.sizes[:, None]
-        return mask
 
 
 def even_regions(columns: int, rows: int, apart: float, rng: Stream) -> Regions:
@@ -105,9 +100,10 @@ def even_regions(columns: int, rows: int, apart: float, rng: Stream) -> Regions:
 
 def closest(regions: Regions) -> float:
     """Return the distance in field units of the two points that are closest."""
-    cell, place = np.nonzero(regions.is_corner & (regions.beyond >= 0))
-    way = regions.points[regions.beyond[cell, place]] - regions.points[cell]
-    return float(np.sqrt((way**2).sum(axis=1).min())) / GRID
+    has_other = regions.beyond >= 0
+    ones, others = (regions.points.take(ends[has_other], axis=0) for ends in (regions.owners, regions.beyond))
+    right, down = (others - ones).T
+    return float(np.sqrt((right * right + down * down).min())) / GRID
 
 
 def spread_points(columns: int, rows: int, rng: Stream) -> AnyArray:
@@ -132,16 +128,14 @@ def relaxed(regions: Regions) -> AnyArray:
 
     They stay `MARGIN` inside the rectangle.
     """
-    corners = np.where(regions.is_corner[..., None], regions.corners, regions.corners[:, :1])
-    corners = np.rint(corners).astype(np.int64)
-    origin = corners[:, :1]
-    corners = corners - origin
-    ends = np.roll(corners, -1, axis=1)
-    areas = corners[..., 0] * ends[..., 1] - corners[..., 1] * ends[..., 0]
-    moments = ((corners + ends) * areas[..., None]).sum(axis=1)
-    centres = origin[:, 0] + moments // (3 * areas.sum(axis=1))[:, None]
+    sizes = np.bincount(regions.owners)
+    starts, owns = np.cumsum(sizes) - sizes, regions.points.take(regions.owners, axis=0)
+    (x, y), after = (np.rint(regions.corners).astype(np.int64) - owns).T, following(sizes)
+    areas = x * y[after] - x[after] * y
+    moments = np.stack(((x + x[after]) * areas, (y + y[after]) * areas))
+    steps = np.add.reduceat(moments, starts, axis=1) // (3 * np.add.reduceat(areas, starts))
     farthest = np.array((regions.lattice.columns, regions.lattice.rows)) * GRID - MARGIN
-    points: AnyArray = np.clip((3 * centres - regions.points) // 2, MARGIN, farthest)
+    points: AnyArray = np.clip(regions.points + 3 * steps.T // 2, MARGIN, farthest)
     return points
 
 
@@ -202,7 +196,7 @@ def _regions(points: AnyArray, lattice: Lattice, found: AnyArray) -> Regions:
     sizes = np.bincount(owners)
     starts = np.cumsum(sizes) - sizes
     farthest = np.flatnonzero(ranks == np.maximum.reduceat(ranks, starts)[owners])
-    turned = (farthest - starts + 2)[:, None] + np.arange(sizes.max())
-    order = starts[:, None] + turned % sizes[:, None]
-    places = corners(owners, found[-3:]) + points[owners]
-    return Regions(points, places.take(order, axis=0), beyond.take(order), sizes, lattice)
+    turned = np.arange(len(owners)) + (farthest - 2 * starts + 2)[owners]
+    order = starts[owners] + turned % sizes[owners]
+    places = corners(owners, found[-3:]) + points.take(owners, axis=0)
+    return Regions(points, owners, places.take(order, axis=0), beyond.take(order), lattice)
