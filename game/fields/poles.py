@@ -33,12 +33,9 @@ def poles(outlines: Floats) -> Floats:
         outlines: from ``padded``.
     """
     shapes, which = prototypes(outlines)
-    is_convex = depth(shapes, shapes).min(axis=1) > -TOLERANCE
+    are_convex = depth(shapes, shapes).min() > -TOLERANCE
     grid, rounds = FINE if len(shapes) <= MANY else QUICK
-    found = np.empty((len(shapes), 2))
-    for chosen, measure in ((is_convex, depth), (~is_convex, clearance)):
-        if chosen.any():
-            found[chosen] = _searched(shapes[chosen], measure, grid, rounds)
+    found = _searched(shapes, depth if are_convex else clearance, grid, rounds)
     points: Floats = np.round(np.round(found, 6)[which] + outlines[:, 0], 9)
     return points
 
