@@ -82,7 +82,7 @@ class App:
         resources = paths.resources()
         assets = Assets(resources / "sprites", settings.palette)
         self.window.set_icon(assets.image("icon"))
-        text = Text(resources / "sprites" / "fonts")
+        text = Text(resources / "sprites" / "fonts", settings.text_size)
         self.ctx = Context(
             clock=clock,
             assets=assets,
@@ -120,7 +120,7 @@ class App:
         if paths.notice is not None:
             self.ctx.notices.append(paths.notice)
         self._paths = paths
-        self._painter = Painter(self.window.canvas, assets, text)
+        self.painter = Painter(self.window.canvas, assets, text)
         self.toast = Toast()
         self._inputs = Inputs(self.window.to_picture, clock.now_ns, self.ctx.keyboard, self.ctx.gamepad)
         self._must_present = True
@@ -176,15 +176,15 @@ class App:
             self._must_present = True
         if self._must_present and self.stack.top is not None and not self.window.is_minimised:
             self.show(alpha)
-        elif not (self.toast.text or self.window.is_minimised) and self.stack.blink(self._painter):
+        elif not (self.toast.text or self.window.is_minimised) and self.stack.blink(self.painter):
             self.window.present()
 
     def show(self, alpha: float) -> None:
         """Draw the picture and bring it onto the window."""
-        self._painter.shows_hints = self.ctx.settings.show_hints
-        self.stack.draw(self._painter, alpha)
+        self.painter.shows_hints = self.ctx.settings.show_hints
+        self.stack.draw(self.painter, alpha)
         self.window.canvas.scroll(*self.ctx.shaker.offset)
-        self.toast.draw(self._painter)
+        self.toast.draw(self.painter)
         self.window.present()
         self._must_present = False
 

@@ -326,10 +326,10 @@ def test_titles(pilot: Pilot) -> None:
         for text in KIND_TEXTS.values():
             assert pilot.app.ctx.text.width(tr(text), Style.SMALL) <= 150, text
         for key in ("squares/intermediate", "squares/24x16/121", "overload/normal"):
-            assert pilot.app.ctx.text.width("  " + step_title(tr, key), Style.SMALL) <= 180
+            assert pilot.app.ctx.text.width(" " + step_title(tr, key), Style.SMALL) <= 180
     tr = Translator("ru")
     title = category_title(tr, "hexagons/12x10/31").replace("\u00ad", "")  # where it may be broken
-    assert title == "Шестиугольники · 12 × 10, 31 мина"
+    assert title == "Шестиугольники · 12×10, 31 мина"
     assert category_title(tr, "table") == "Сапёр за столом"
     assert category_title(tr, "chess/blitz") == "chess · blitz"
     assert short_date(tr, "2026-11-30T12:00:00Z") == "30.11.2026"

@@ -293,3 +293,22 @@ def test_hints_name_the_buttons_while_the_gamepad_is_in_hand(pilot: Pilot) -> No
     pilot.key("right")
     assert "(F2)" in tips()
     assert "Space: open" in scene.hint()
+
+
+def test_text_size_is_in_force_at_once(start: Callable[..., Pilot]) -> None:
+    """Everything is written larger as soon as it is chosen, in the scenes below, too, and after a restart."""
+    pilot = start()
+    text = pilot.app.ctx.text
+    usual = {style: text.height(style) for style in Style}
+    scene = settings(pilot, "picture")
+    turn(pilot, scene, 1)
+    larger = {style: text.height(style) for style in Style}
+    assert pilot.app.ctx.settings.text_size == 125
+    assert all(
+        1.2 * usual[style] <= larger[style] <= 1.35 * usual[style]
+        for style in Style
+        if style is not Style.FIXED
+    )
+    assert larger[Style.FIXED] == usual[Style.FIXED]
+    pilot.close()
+    assert start().app.ctx.text.height(Style.BODY) == larger[Style.BODY]

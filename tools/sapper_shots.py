@@ -13,11 +13,12 @@ from game.scenes.sapper_game import SapperGame
 from game.scenes.sapper_saves import SavedGame
 from game.scenes.sapper_setup import SapperSetup
 from game.scenes.stack import Push
-from game.ui.palette import PALETTES
 from tools.pilot import SCENE_CHANGE_MS
 from tools.sapper_script import Sapper
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from tools.pilot import Pilot
     from tools.shots import Studio
 
@@ -64,22 +65,22 @@ def show(pilot: Pilot, saved: SavedGame) -> Sapper:
     return person
 
 
-def take_sapper(studio: Studio) -> None:
-    """Take all pictures of one language."""
+def take_sapper(studio: Studio, palettes: Iterable[str], kinds: Iterable[str]) -> None:
+    """Take the pictures of one language, of the end in some palettes and of some kinds of fields."""
     pilot = studio.open()
-    for kind in FIELD_KINDS:
+    for kind in kinds:
         for level in LEVELS:
             show(pilot, half_played(Game.at_level(kind, level, _CODE)))
             studio.take(pilot, f"field-{kind}-{level}")
             pilot.key("escape")
     pilot.close()
-    _take_ends(studio)
+    _take_ends(studio, palettes)
     _take_choices(studio)
 
 
-def _take_ends(studio: Studio) -> None:
-    """Take a loss and a victory in all palettes."""
-    for palette in PALETTES:
+def _take_ends(studio: Studio, palettes: Iterable[str]) -> None:
+    """Take a loss in the palettes, and a victory."""
+    for palette in palettes:
         pilot = studio.open(palette=palette, questions=True)
         person = show(pilot, half_played(Game.at_level("hexagons", "intermediate", _CODE)))
         person.flag(len(person.play.board.mines) - 1)

@@ -8,6 +8,7 @@ import sys
 import tempfile
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -17,12 +18,13 @@ sys.path.insert(0, str(ROOT))
 import pygame
 
 from game.core.rng import Stream
-from game.fields import LEVELS
+from game.fields import FIELD_KINDS, LEVELS
 from game.overload.history import History
 from game.overload.moves import place
 from game.overload.progress import Tournament
 from game.overload.rules import TOURNAMENT_ROUNDS
 from game.scenes.high_scores import HighScores
+from game.scenes.key_rows import GROUPS
 from game.scenes.name_entry import name_entry
 from game.scenes.overload_match import MatchScene
 from game.scenes.overload_tournament import Ceremony, RoundCard, begin_round
@@ -35,6 +37,9 @@ from tools.pilot import SCENE_CHANGE_MS, Pilot
 from tools.replay_shots import take_replays
 from tools.sapper_shots import take_sapper
 from tools.table_script import APART_MS, Participant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 TARGET = ROOT / "build" / "shots"
 CODE = "7K3M9QXV"
@@ -70,22 +75,42 @@ class Studio:
 
     def take(self, pilot: Pilot, name: str) -> None:
         """Save what the person sees."""
-        pygame.image.save(pilot.canvas, TARGET / f"{name}.{self._language}.png")
+        self.keep(pilot.canvas, name)
 
-    def run(self) -> None:
-        """Take all pictures."""
+    def keep(self, picture: pygame.Surface, name: str) -> None:
+        """Save a picture."""
+        pygame.image.save(picture, TARGET / f"{name}.{self._language}.png")
+
+    def run(self, palettes: Iterable[str] = tuple(PALETTES), kinds: Iterable[str] = FIELD_KINDS) -> None:
+        """Take all pictures, or those in some palettes and of some kinds of fields."""
         self._menus()
-        for palette in PALETTES:
+        self._keys()
+        for palette in palettes:
             self._table(palette)
         self._party()
         self._time_out()
         self._overload()
         self._rounds()
         self._scores()
-        take_sapper(self)
+        take_sapper(self, palettes, kinds)
         take_replays(self)
         take_lessons(self)
+        self._large_texts()
         self._window_sizes()
+
+    def _keys(self) -> None:
+        """Take every group of keys, of the keyboard and of the gamepad."""
+        pilot = self.open()
+        pilot.press("gear")
+        pilot.press("keyboard")
+        pilot.keys("down", "down", "up")
+        for device in ("keyboard", "gamepad"):
+            for group in GROUPS:
+                self.take(pilot, f"settings-{device}-{group.replace(' ', '-')}")
+                pilot.key("right")
+            pilot.keys("tab", "right")
+            pilot.key("tab", pygame.KMOD_LSHIFT)
+        pilot.close()
 
     def _menus(self) -> None:
         pilot = self.open()
@@ -292,12 +317,31 @@ class Studio:
             pilot.key("escape")
         pilot.close()
 
+    def _large_texts(self) -> None:
+        """Take some pictures with large texts; `tools/text_watch.py` looks at all of them."""
+        pilot = self.open(text_size=125, seats=[["Анна", "person"]])
+        self.take(pilot, "large-menu")
+        pilot.press("gear")
+        pilot.press("picture")
+        self.take(pilot, "large-settings")
+        pilot.key("escape")
+        pilot.press("mine_icon")
+        self.take(pilot, "large-choice")
+        pilot.key("escape")
+        pilot.press("bulb")
+        pilot.key("enter")
+        self.take(pilot, "large-lesson")
+        pilot.keys("escape", "escape")
+        person = self._begin(pilot)
+        person.win()
+        pilot.wait(3)
+        self.take(pilot, "large-result")
+        pilot.close()
+
     def _window_sizes(self) -> None:
         for size in ((480, 400), (1600, 700)):
             pilot = self.open(window=[0, 0, *size])
-            picture = pilot.app.window.picture()
-            name = f"window-{size[0]}x{size[1]}.{self._language}.png"
-            pygame.image.save(picture, TARGET / name)
+            self.keep(pilot.app.window.picture(), f"window-{size[0]}x{size[1]}")
             pilot.close()
 
 

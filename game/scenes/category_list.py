@@ -38,7 +38,7 @@ class CategoryList(Widget):
             steps = [(step_title(tr, key), key) for key in keys]
             if steps[0][0]:
                 self._lines.append((group, None))
-                self._lines += [(f"  {step}", key) for step, key in steps]
+                self._lines += [(f" {step}", key) for step, key in steps]
             else:
                 self._lines += [(group, key) for _, key in steps]
         self.scroll(0)

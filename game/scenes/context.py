@@ -100,6 +100,8 @@ class Context:
         self.sound.set_mute(self.settings.mute)
         if "palette" in changes:
             self.assets.use_palette(self.settings.palette)
+        if "text_size" in changes:
+            self.text.use_size(self.settings.text_size)
         self.keyboard.use(self.settings.keys)
         self.gamepad.use(self.settings.buttons)
         self.settings_file.save(self.settings)

@@ -322,7 +322,7 @@ class FieldScene(BoardScene):
         painter.centred("mine_icon", pygame.Rect(144, 8, 32, 50))
         painter.centred("clock", pygame.Rect(624, 8, 32, 50))
         title = category_title(tr, play.game.category)
-        painter.write(title, pygame.Rect(180, 6, 440, 28), Style.LARGE, "text", "centre")
+        painter.fit(title, pygame.Rect(180, 6, 440, 28), Style.LARGE, "text", "centre")
         points = tr.plural("{number} point", "{number} points", score(play).total)
         line = f"{show_code(play.game.code)} · {points}"
         painter.write(line, pygame.Rect(180, 34, 440, 24), Style.BODY, "text_dim", "centre")

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.fields.kinds import FieldKind
     from game.ui.form import Look
     from game.ui.painter import Painter
+    from game.ui.text import Text
 
 _LINES = 2
 _PAD = 5
@@ -35,24 +36,32 @@ class FieldTile(PushButton):
         self.is_chosen = is_chosen
 
     def draw(self, painter: Painter, look: Look) -> None:
-        """Draw plate, picture and name."""
+        """Draw plate, picture and name, which stands below the picture or, on a low tile, beside it."""
         if self.is_chosen:
             painter.plate("panel_dark", self.rect)
             if look.is_focused:
                 painter.plate("button_focus", self.rect)
         else:
             draw_plate(painter, self.rect, look)
-        line = painter.text.height(Style.SMALL)
-        names = painter.text.lines(self.label, Style.SMALL, self.rect.width - 6)[:_LINES]
-        room = self.rect.height - _LINES * line - 2 * _PAD
-        side = min(room, self.rect.width - 2 * _PAD)
-        picture = thumbnail(_sample(self.kind.name), (self.rect.width - 2 * _PAD, side), painter.assets)
-        painter.canvas.blit(picture, picture.get_rect(midtop=(self.rect.centerx, self.rect.y + _PAD)))
-        top = self.rect.bottom - _PAD - (_LINES * line + len(names) * line) // 2
+        box = self.rect.inflate(-2 * _PAD, -2 * _PAD)
+        below = _LINES * painter.text.height(Style.SMALL)
+        if box.width > 2 * box.height:
+            room = pygame.Rect(box.topleft, (box.height, box.height))
+            name = pygame.Rect(
+                room.right + 4, self.rect.y + 2, box.right - room.right - 4, self.rect.height - 4
+            )
+        else:
+            room = pygame.Rect(box.topleft, (box.width, min(box.height - below, box.width)))
+            name = pygame.Rect(self.rect.x + 2, box.bottom - below, self.rect.width - 4, below)
+        picture = thumbnail(_sample(self.kind.name), room.size, painter.assets)
+        painter.canvas.blit(picture, picture.get_rect(midtop=room.midtop))
         colour = "panel_title" if self.is_chosen else "button_text"
-        for index, name in enumerate(names):
-            place = pygame.Rect(self.rect.x + 2, top + index * line, self.rect.width - 4, line)
-            painter.write(name, place, Style.SMALL, colour, "centre")
+        painter.fit(self.label, name, Style.SMALL, colour, "centre")
+
+
+def has_room(text: Text, label: str, width: int) -> bool:
+    """Return whether a name fits below the picture of a tile ``width`` pixels wide, gaps included."""
+    return len(text.lines(label, Style.SMALL, width - 8)) <= _LINES
 
 
 @cache

@@ -15,6 +15,7 @@ from game import TITLE
 from game.core.errors import noop
 from game.scenes.help_texts import SECTIONS
 from game.store.files import Notice, StoreError, write_atomic
+from game.store.settings import TEXT_SIZES
 from game.ui.actions import COMMAND_TEXTS
 from game.ui.bindings import Gamepad, Keyboard
 
@@ -22,10 +23,11 @@ if TYPE_CHECKING:
     from game.i18n import Translator
     from game.scenes.context import Context
 
+_FONT_PX = 17
 _STYLE = """
 body { background: #20301c; color: #2a2118; margin: 0 }
 main { background: #efe3c2; max-width: 46em; margin: 2em auto; padding: 1.5em 2.5em }
-main { border: 6px ridge #b08d3c; font: 17px/1.5 Verdana, "DejaVu Sans", sans-serif }
+main { border: 6px ridge #b08d3c; font: 1em/1.5 Verdana, "DejaVu Sans", sans-serif }
 h1, h2 { font-family: "Courier New", monospace; color: #6b2a12 } h2 { border-bottom: 2px solid #b08d3c }
 table { border-collapse: collapse }
 td, th { border: 1px solid #b08d3c; padding: .25em .8em; text-align: left }
@@ -39,7 +41,8 @@ nav a { margin-right: 1.2em }
 def open_help(ctx: Context, folder: Path, sprites: Path) -> None:
     """Write the page into ``folder`` and show it in the browser; what goes wrong becomes a notice."""
     name = f"help.{ctx.tr.language}.html"
-    page, text = folder / name, help_page(ctx.tr, sprites, ctx.keyboard, ctx.gamepad)
+    page = folder / name
+    text = help_page(ctx.tr, sprites, ctx.keyboard, ctx.gamepad, ctx.settings.text_size)
     try:
         write_atomic(page, text)
     except StoreError:
@@ -61,15 +64,20 @@ def open_help(ctx: Context, folder: Path, sprites: Path) -> None:
 
 
 def help_page(
-    tr: Translator, sprites: Path, keyboard: Keyboard | None = None, gamepad: Gamepad | None = None
+    tr: Translator,
+    sprites: Path,
+    keyboard: Keyboard | None = None,
+    gamepad: Gamepad | None = None,
+    text_size: int = TEXT_SIZES[0],
 ) -> str:
     """Return the whole page in the translator's language, with the keys in force (the usual ones if None)."""
+    style = f"{_STYLE}main {{ font-size: {_FONT_PX * text_size // 100}px }}"
     title = escape(TITLE)
     links = "".join(f'<a href="#{name}">{escape(tr(heading))}</a>' for name, heading, _ in SECTIONS)
     keys, table = tr("Keys and buttons"), _key_table(tr, keyboard or Keyboard(), gamepad or Gamepad())
     parts = [
         f'<!doctype html><html lang="{tr.language}"><meta charset="utf-8"><title>{title}</title>',
-        f"<style>{_STYLE}</style><main><h1>{title}</h1>",
+        f"<style>{style}</style><main><h1>{title}</h1>",
         f'<nav>{links}<a href="#keys">{escape(keys)}</a></nav>',
         *(_section(tr, sprites, *section) for section in SECTIONS),
         f'<h2 id="keys">{escape(keys)}</h2>{table}</main></html>',

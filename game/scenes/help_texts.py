@@ -325,7 +325,8 @@ SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                 "gear",
                 noop(
                     "All this is chosen in the settings. Colours: night, day, high contrast, and one scheme for those who "
-                    "can't tell red from green. Little motion: nothing spreads, waves, flies or shakes."
+                    "can't tell red from green. Text size: 125 % writes all texts larger, this page, too; numbers in cells "
+                    "stay. Little motion: nothing spreads, waves, flies or shakes."
                 ),
             ),
             (

@@ -37,28 +37,27 @@ _ROW_PX = 35
 
 @dataclass(frozen=True)
 class _Column:
+    """Heading, how a value is made, and the longest usual value; all are right-aligned."""
+
     label: str
     value: Callable[[Row], str]
-    left: int
-    width: int
-    align: Align = "right"
+    longest: str
 
 
 _COLUMNS = (
-    _Column(noop("Name"), lambda row: row.name, 72, 194, "left"),
-    _Column(noop("Points"), lambda row: signed(row.points), 268, 72),
-    _Column(noop("Time"), lambda row: _time_text(row.ms), 350, 80),
+    _Column(noop("Points"), lambda row: signed(row.points), "99999"),
+    _Column(noop("Time"), lambda row: _time_text(row.ms), "999.999"),
 )
 _TOURNAMENT = (
-    _Column(noop("Name"), lambda row: row.name, 72, 144, "left"),
-    _Column(noop("Rounds"), lambda row: str(row.points), 216, 52),
-    _Column(noop("Losses"), lambda row: str(row.count("retries")), 270, 52),
-    _Column(noop("Moves"), lambda row: str(row.count("moves")), 324, 50),
-    _Column(noop("Time"), lambda row: minutes_text(row.ms), 376, 60),
+    _Column(noop("Rounds"), lambda row: str(row.points), "7"),
+    _Column(noop("Losses"), lambda row: str(row.count("retries")), "99"),
+    _Column(noop("Moves"), lambda row: str(row.count("moves")), "9999"),
+    _Column(noop("Time"), lambda row: minutes_text(row.ms), "99:59"),
 )
 _NOTHING = noop("No records yet. Play a game, and your name will stand here!")
 _LONG_MS = 1_000_000
-_ICON_X, _DATE_X, _DATE_PX = 436, 464, 80
+_LONGEST_DATE = "00.00.0000"
+_NAME_X, _GAP, _ICON_PX = 72, 8, 24
 
 
 def _time_text(ms: int) -> str:
@@ -108,7 +107,7 @@ class HighScores(FormScene):
             self.button((514, 520, 270, 48), tr("Statistics"), self._show_statistics, "chart"),
         ]
         if self._is_changed:
-            place = (_PANEL.x + 148, _PANEL.y + 220, 260, 48)
+            place = (_PANEL.x + 148, _PANEL.bottom - 64, 260, 48)
             widgets.append(self.button(place, tr("Begin anew"), self._ask, "cross"))
         return Form(widgets)
 
@@ -190,13 +189,31 @@ class HighScores(FormScene):
         if not rows:
             return
         columns = _TOURNAMENT if category.startswith("overload/") else _COLUMNS
-        for column in columns:
-            place = pygame.Rect(_PANEL.x + column.left, top, column.width, 24)
-            painter.write(tr(column.label), place, Style.SMALL, "panel_title", column.align)
-        room = (_PANEL.bottom - 10 - top - 30) // _ROW_PX
+        places = self._places(columns)
+        for label, (left, width), align in zip(
+            (noop("Name"), *(column.label for column in columns)), places, _aligns(columns), strict=False
+        ):
+            place = pygame.Rect(_PANEL.x + left, top, width, 24)
+            painter.write(tr(label), place, Style.SMALL, "panel_title", align)
+        bottom = _PANEL.bottom - (70 if self._is_changed else 10)
+        room = (bottom - top - 30) // _ROW_PX
         for index, row in enumerate(rows[:room]):
             line = pygame.Rect(_PANEL.x, top + 30 + index * _ROW_PX, _PANEL.width, _ROW_PX)
             self._draw_row(painter, line, columns, index, row)
+
+    def _places(self, columns: tuple[_Column, ...]) -> list[tuple[int, int]]:
+        """Return left edge and width of name, columns, outcome and date; the name has what they leave."""
+        tr, text = self.ctx.tr, self.ctx.text
+        widths = [
+            max(text.width(tr(column.label), Style.SMALL), text.width(column.longest, Style.BODY))
+            for column in columns
+        ]
+        widths += [_ICON_PX, text.width(_LONGEST_DATE, Style.SMALL)]
+        right, places = _PANEL.width - 12, []
+        for width in reversed(widths):
+            places.append((right - width, width))
+            right -= width + _GAP
+        return [(_NAME_X, right - _NAME_X), *reversed(places)]
 
     def _draw_row(
         self, painter: Painter, line: pygame.Rect, columns: tuple[_Column, ...], index: int, row: Row
@@ -210,13 +227,16 @@ class HighScores(FormScene):
         )
         if index < len(MEDALS) and row.points > 0:
             painter.centred(MEDALS[index], pygame.Rect(line.x + 44, line.y, 24, line.height))
-        for column in columns:
-            text, place = column.value(row), line.move(column.left, 0)
-            place.width = column.width
-            fits = painter.text.width(text, Style.BODY) <= column.width
-            painter.write(text, place, Style.BODY if fits else Style.SMALL, colour, column.align)
-        painter.centred(
-            "star" if row.alive else "skull", pygame.Rect(line.x + _ICON_X, line.y, 24, line.height)
-        )
-        date = pygame.Rect(line.x + _DATE_X, line.y, _DATE_PX, line.height)
-        painter.write(short_date(self.ctx.tr, row.date), date, Style.SMALL, colour, "right")
+        places = [
+            pygame.Rect(line.x + left, line.y, width, line.height) for left, width in self._places(columns)
+        ]
+        values = (row.name, *(column.value(row) for column in columns))
+        for text, place, align in zip(values, places, _aligns(columns), strict=False):
+            painter.fit(text, place, Style.BODY, colour, align)
+        painter.centred("star" if row.alive else "skull", places[-2])
+        painter.write(short_date(self.ctx.tr, row.date), places[-1], Style.SMALL, colour, "right")
+
+
+def _aligns(columns: tuple[_Column, ...]) -> list[Align]:
+    right: Align = "right"
+    return ["left", *[right] * len(columns)]

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from game.ui.keys import Key
     from game.ui.pads import PadButton
     from game.ui.painter import Painter
+    from game.ui.text import Text
 
-_STEP = 37
-_KEYS_WIDTH = 210
+_STEP, _ROW_PX, _MOST_ROWS = 37, 33, 10
 _HEAD = ((0, 232), (236, 232), (472, 248))
 """Left edges and widths of what stands above the rows."""
 _ICONS = {Device.KEYBOARD: "keyboard", Device.GAMEPAD: "gamepad"}
@@ -105,13 +105,18 @@ class KeyRow(PushButton):
         """Draw what the command does in one or two small lines, and its keys on the right."""
         draw_plate(painter, self.rect, look)
         inside = self.rect.inflate(-20, 0)
-        room = pygame.Rect(inside.x, 0, inside.width - _KEYS_WIDTH - 10, 0)
-        lines = painter.text.lines(self.label, Style.SMALL, room.width)
-        room.height = len(lines) * painter.text.height(Style.SMALL)
+        room = pygame.Rect(inside.x, 0, self._room(painter.text), self.need_height(painter.text))
         room.centery = inside.centery
         painter.paragraph(self.label, room, Style.SMALL, "button_text")
-        keys = pygame.Rect(inside.right - _KEYS_WIDTH, inside.y, _KEYS_WIDTH, inside.height)
-        painter.write(self.keys, keys, Style.BODY, "button_text", "right")
+        painter.write(self.keys, inside, Style.BODY, "button_text", "right")
+
+    def _room(self, text: Text) -> int:
+        return self.rect.width - 30 - text.width(self.keys, Style.BODY)
+
+    def need_height(self, text: Text) -> int:
+        """Return how high the lines of the label are."""
+        lines = text.lines(self.label, Style.SMALL, self._room(text))
+        return len(lines) * text.height(Style.SMALL)
 
 
 class KeyRows:
@@ -135,17 +140,26 @@ class KeyRows:
     def widgets(self, area: pygame.Rect) -> list[Widget]:
         """Return the choices of group and device, the way back to what is usual, and a row a command."""
         tr = self._ctx.tr
-        places = [pygame.Rect(area.x, area.y + i * _STEP, area.width, _STEP - 4) for i in range(11)]
         rows = [
             KeyRow(
-                place,
+                area.copy(),
                 tr(COMMAND_TEXTS[command]),
                 " / ".join(self._bindings.labels(command, tr)) or "—",
                 partial(self._ask, command),
             )
-            for place, command in zip(places[1:], GROUPS[self._group], strict=False)
+            for command in GROUPS[self._group]
         ]
-        return [*self._head(places[0]), *rows]
+        self._stack(rows, area.y + _STEP)
+        return [*self._head(pygame.Rect(area.x, area.y, area.width, _ROW_PX)), *rows]
+
+    def _stack(self, rows: list[KeyRow], top: int) -> None:
+        """Lay rows below each other; those with two lines take from the others what they need."""
+        needs = [row.need_height(self._ctx.text) for row in rows]
+        heights = range(_ROW_PX, 0, -1)
+        least = next(px for px in heights if sum(max(px, need) for need in needs) <= _MOST_ROWS * _ROW_PX)
+        for row, need in zip(rows, needs, strict=True):
+            row.rect.y, row.rect.height = top, max(least, need)
+            top += row.rect.height + _STEP - _ROW_PX
 
     def _head(self, area: pygame.Rect) -> list[Widget]:
         """Return what stands above the rows."""

@@ -80,7 +80,7 @@ def step_title(tr: Translator, category: str) -> str:
         return tr(_STEPS.get(rest, rest))
     columns, rows, mines = custom.groups()
     count = tr.plural("{number} mine", "{number} mines", int(mines))
-    return f"{columns} × {rows}, {count}"
+    return f"{columns}×{rows}, {count}"
 
 
 def category_title(tr: Translator, category: str) -> str:

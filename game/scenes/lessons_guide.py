@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 PANEL = pygame.Rect(8, 472, 784, 100)
 TEXT = pygame.Rect(PANEL.x + 18, PANEL.y + 9, 570, PANEL.height - 18)
 _BUTTON = pygame.Rect(PANEL.right - 180, PANEL.y + 8, 170, 40)
-_SKIP = pygame.Rect(642, 6, 150, 36)
+_SKIP = pygame.Rect(622, 6, 170, 36)
 _DOT_STEP = 18
 _BOUNCE_TICKS = 24
 
@@ -175,7 +175,7 @@ class Guide:
     def draw(self, painter: Painter) -> None:
         """Draw the title and the dots above, and the panel with the sentence below."""
         tr = self._ctx.tr
-        painter.write(tr(self._lesson.title), pygame.Rect(12, 6, 360, 36), Style.LARGE, "text")
+        painter.fit(tr(self._lesson.title), pygame.Rect(12, 6, 360, 36), Style.LARGE, "text")
         self._draw_dots(painter)
         painter.plate("panel", PANEL)
         parts = [(self._remark, "panel_title"), (self.sentence(), "panel_text")]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.ui.actions import Action
     from game.ui.painter import Painter
 
-_PANEL = pygame.Rect(170, 140, 460, 320)
+_PANEL = pygame.Rect(170, 134, 460, 332)
 
 
 def name_entry(ctx: Context, category: str, title: str, row: Row) -> NameEntry | None:
@@ -120,7 +120,7 @@ class NameEntry(FormScene):
         line = pygame.Rect(_PANEL.x + 20, _PANEL.y + 22, _PANEL.width - 40, 26)
         painter.write(self._title, line, Style.LARGE, "panel_title", "centre")
         category = category_title(tr, self._category)
-        painter.write(category, line.move(0, 28), Style.BODY, "panel_text", "centre")
+        painter.fit(category, line.move(0, 30), Style.BODY, "panel_text", "centre")
         if self._place is not None:
             text = tr("Place {place} of the high scores", place=self._place)
             painter.write(text, line.move(0, 62), Style.BODY, "panel_text", "centre")
@@ -133,4 +133,5 @@ class NameEntry(FormScene):
         save = self.ctx.key(Command.PRESS) if has_pad else Key("enter").label(tr)
         back = self.ctx.key(Command.BACK)
         hint = tr("Type a name · {save}: save · {back}: the last name", save=save, back=back)
-        painter.write(hint, line.move(0, 258), Style.SMALL, "panel_text", "centre")
+        below = pygame.Rect(line.x, line.y + 254, line.width, 40)
+        painter.paragraph(hint, below, Style.SMALL, "panel_text", "centre")

@@ -45,10 +45,8 @@ def draw_side(painter: Painter, side: Side, top: int) -> None:
     painter.plate("panel", rect)
     if side.is_to_move:
         painter.plate("button_focus", rect.inflate(-6, -6))
-    row = pygame.Rect(rect.x + 8, rect.y + 10, rect.width - 16, 20)
-    for line in painter.text.lines(side.name, Style.SMALL, row.width)[:2]:
-        painter.write(line, row, Style.SMALL, "panel_text", "centre")
-        row.move_ip(0, 18)
+    name = pygame.Rect(rect.x + 3, rect.y + 6, rect.width - 6, 42)
+    painter.fit(side.name, name, Style.SMALL, "panel_text", "centre")
     ball = pygame.Rect(rect.x, rect.y + 48, rect.width, 64)
     painter.centred(f"ball_{('red', 'blue')[side.seat]}_3", ball)
     count = pygame.Rect(rect.x, ball.bottom + 2, rect.width, 28)

@@ -112,11 +112,14 @@ class RoundCard(FormScene):
             painter.write(tr("Classic rules."), place, Style.BODY, "panel_text")
         for sprite in sprites:
             painter.centred(sprite, pygame.Rect(place.x, place.y, 40, 40))
+            sentence = tr(SIGN_TEXTS[sprite][seat])
             text = pygame.Rect(place.x + 50, place.y, place.width - 50, 40)
-            lines = painter.text.lines(tr(SIGN_TEXTS[sprite][seat]), Style.BODY, text.width)
-            text.y += (40 - painter.text.height(Style.BODY) * len(lines)) // 2
-            painter.paragraph(tr(SIGN_TEXTS[sprite][seat]), text, Style.BODY, "panel_text")
-            place.y += 42
+            height = painter.text.height(Style.BODY) * len(
+                painter.text.lines(sentence, Style.BODY, text.width)
+            )
+            text.y += (40 - height) // 2
+            painter.paragraph(sentence, text, Style.BODY, "panel_text")
+            place.y += max(42, height)
 
 
 def draw_progress(painter: Painter, tournament: Tournament, top: int) -> None:
@@ -278,7 +281,7 @@ class Ceremony(CardScene):
         tr, tournament = self.ctx.tr, self._tournament
         painter.backdrop()
         painter.plate("panel", _CARD)
-        row = pygame.Rect(_CARD.x, _CARD.y + 30, _CARD.width, 40)
+        row = pygame.Rect(_CARD.x, _CARD.y + 46, _CARD.width, 32)
         painter.write(tr("You have won the tournament!"), row, Style.TITLE, "panel_title", "centre")
         trophy = pygame.transform.scale_by(painter.assets.image("trophy"), 5)
         painter.canvas.blit(trophy, trophy.get_rect(center=(400, _CARD.y + 150)))

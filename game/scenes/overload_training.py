@@ -187,7 +187,7 @@ class Training(MatchScene):
         """Name the helpers in the order of their buttons."""
         ctx = self.ctx
         return ctx.tr(
-            "{skip} skip · {invert} invert the board · {computer} the computer moves for you · {undo} back · "
+            "{skip} skip · {invert} swap colours · {computer} the computer moves for you · {undo} back · "
             "{redo} forward",
             skip=ctx.key(Command.SKIP),
             invert=ctx.key(Command.INVERT),

@@ -62,7 +62,7 @@ class SapperReplay(Scene):
             ctx,
             filed,
             (0, *(step.at_ms for step in steps)),
-            bar=pygame.Rect(180, 34, 440, 24),
+            bar=pygame.Rect(180, 40, 440, 24),
             buttons=(pygame.Rect(5, 72, BUTTON_PX, BUTTON_PX), (0, 46)),
             show=self._show,
             leave=self._leave,
@@ -132,7 +132,7 @@ class SapperReplay(Scene):
         painter.centred("mine_icon", pygame.Rect(144, 8, 32, 50))
         painter.centred("clock", pygame.Rect(624, 8, 32, 50))
         title = replay_title(self.ctx.tr, self._filed.replay)
-        painter.write(title, pygame.Rect(180, 6, 440, 26), Style.BODY, "text", "centre")
+        painter.fit(title, pygame.Rect(180, 0, 440, 40), Style.BODY, "text", "centre")
         self._view.draw(painter, play.board, self._marks(), self._ends())
         self._draw_explosion(painter)
         self.controls.draw(painter)

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from game.ui.painter import Painter
 
 _PANEL = pygame.Rect(16, 92, 768, 418)
-_ROWS = 10
 _ROW_PX = 40
+_DATE = "00.00.0000"
 FILTERS = {
     "all": noop("All games"),
     "table": noop("Table Sapper"),
@@ -88,17 +88,29 @@ class Replays(FormScene):
         return [one for one in self._games or () if _is_in(one, self._filter)]
 
     @property
+    def _row_px(self) -> int:
+        """Height of a row, which two small lines fit into."""
+        return max(_ROW_PX, 2 * self.ctx.text.height(Style.SMALL) + 5)
+
+    @property
+    def _rows(self) -> int:
+        """How many games are in sight."""
+        return (_PANEL.height - 18) // self._row_px
+
+    @property
     def _pages(self) -> int:
-        return max(1, -(-len(self._chosen) // _ROWS))
+        return max(1, -(-len(self._chosen) // self._rows))
 
     def make_form(self) -> Form:
         """The filter above; the rows of a page; below them the way back, the pages and the way in."""
         tr = self.ctx.tr
         self._page = min(self._page, self._pages - 1)
-        games = self._chosen[self._page * _ROWS :][:_ROWS]
+        games = self._chosen[self._page * self._rows :][: self._rows]
         rows: list[Widget] = [
             _Row(
-                pygame.Rect(_PANEL.x + 8, _PANEL.y + 9 + i * _ROW_PX, _PANEL.width - 16, _ROW_PX - 3),
+                pygame.Rect(
+                    _PANEL.x + 8, _PANEL.y + 9 + i * self._row_px, _PANEL.width - 16, self._row_px - 3
+                ),
                 filed,
                 tr,
                 partial(self._open, filed),
@@ -219,11 +231,12 @@ class _Row(PushButton):
         def place(left: int, width: int) -> pygame.Rect:
             return pygame.Rect(line.x + left, line.y, width, line.height)
 
-        painter.write(self._date, place(10, 82), Style.SMALL, "button_text")
+        date = painter.text.width(_DATE, Style.SMALL)
+        painter.write(self._date, place(10, date), Style.SMALL, "button_text")
         if self._is_kept:
-            painter.centred("star", place(90, 26))
-        painter.write(self._who, place(118, 130), Style.BODY, "button_text")
-        painter.write(self._title, place(254, 290), Style.SMALL, "button_text")
-        painter.centred(self._sign, place(546, 34))
-        painter.write(self._points, place(582, 86), Style.SMALL, "button_text", "right")
-        painter.write(self._time, place(672, 72), Style.BODY, "button_text", "right")
+            painter.centred("star", place(10 + date, 26))
+        painter.fit(self._who, place(38 + date, 130), Style.BODY, "button_text")
+        painter.fit(self._title, place(174 + date, 370 - date), Style.SMALL, "button_text")
+        painter.centred(self._sign, place(542, 34))
+        painter.write(self._points, place(576, 92), Style.SMALL, "button_text", "right")
+        painter.fit(self._time, place(672, 72), Style.BODY, "button_text", "right")

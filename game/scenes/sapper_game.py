@@ -310,12 +310,10 @@ class SapperGame(FieldScene):
             return tr("Begin at the marked cell: then the mines lie as in the game that was shared")
         if self.cursor is not None:
             return tr(
-                "Arrows: move · {press}: open; on a number: the rest around it · {flag}: flag",
+                "Arrows: move · {press}: open; on a number: neighbours · {flag}: flag",
                 press=self.ctx.key(Command.PRESS),
                 flag=self.ctx.key(Command.ALTERNATE),
             )
         if self.play.outcome == "ready":
             return tr("Open any cell, the first one is never a mine · right button or Shift+click: flag")
-        return tr(
-            "Click: open · right button: flag · click on a number with its flags set: the rest around it"
-        )
+        return tr("Click: open · right button: flag · a number with its flags: its other cells")

@@ -16,6 +16,7 @@ from game.scenes.stack import Pop, Push
 from game.store.tallies import FinishedGame
 from game.ui.actions import Command, Phase, Pointer, Press
 from game.ui.form import Form
+from game.ui.rows import share
 from game.ui.text import Style, seconds_text
 
 if TYPE_CHECKING:
@@ -25,11 +26,13 @@ if TYPE_CHECKING:
     from game.scenes.context import Context
     from game.store.replays import Filed
     from game.ui.actions import Action
-    from game.ui.form import Widget
     from game.ui.painter import Painter
+    from game.ui.widgets import PushButton
 
-_PANEL = pygame.Rect(150, 84, 500, 484)
-_ROW_STEP = 22
+_SIZE = (500, 484)
+_BOTTOM = 568
+_LEAST_STEP = 22
+_MOST_LINES = 13
 
 
 def finished_game(play: Play) -> FinishedGame:
@@ -80,6 +83,7 @@ class SapperResult(CardScene):
         self._field_rect = field_rect
         self._new_game = new_game
         self._note = note
+        self._panel = pygame.Rect(0, 0, 0, 0)
         self._tally = ctx.tallies.tally(play.game.category)
 
     def make_form(self) -> Form:
@@ -92,24 +96,35 @@ class SapperResult(CardScene):
         if self._again is not None:
             bottom.insert(0, (tr("Same mines again"), partial(self._go, self._again)))
         bottom.append((tr("New game"), partial(self._go, self._new_game)))
-        rows = [*self._row(top, _PANEL.bottom - 98), *self._row(bottom, _PANEL.bottom - 52)]
-        return Form([*rows, self.copy_button(_PANEL)], focus=len(rows) - 1)
+        self._panel = self._measured(top, bottom)
+        rows = [*self._row(top, self._panel.bottom - 98), *self._row(bottom, self._panel.bottom - 52)]
+        return Form([*rows, self.copy_button(self._panel)], focus=len(rows) - 1)
 
-    def _row(self, entries: Sequence[tuple[str, Callable[[], None]]], top: int) -> list[Widget]:
+    @property
+    def _step(self) -> int:
+        return max(_LEAST_STEP, self.ctx.text.height(Style.BODY))
+
+    def _measured(self, *rows: Sequence[tuple[str, Callable[[], None]]]) -> pygame.Rect:
+        """Return the panel, as wide as the widest row of buttons and as high as all lines need it."""
+        buttons = [
+            [self.button((0, 0, 0, 0), *entry).need(self.ctx.text) + 8 for entry in row] for row in rows
+        ]
+        width = max(_SIZE[0], *(sum(needs) + 20 for needs in buttons))
+        height = _SIZE[1] + _MOST_LINES * (self._step - _LEAST_STEP)
+        return pygame.Rect(400 - width // 2, _BOTTOM - height, width, height)
+
+    def _row(self, entries: Sequence[tuple[str, Callable[[], None]]], top: int) -> list[PushButton]:
         """Return buttons side by side over the width of the panel, longer ones for longer labels."""
-        needs = [self.ctx.text.width(label, Style.BODY) + 24 for label, _ in entries]
-        left, spare = _PANEL.x + 14, (_PANEL.width - 20 - sum(needs)) // len(needs)
-        row: list[Widget] = []
-        for (label, do), need in zip(entries, needs, strict=True):
-            row.append(self.button((left, top, need + spare - 8, 40), label, do))
-            left += need + spare
+        place = (self._panel.x + 14, top, self._panel.width - 28, 40)
+        row = [self.button(place, label, do) for label, do in entries]
+        share(pygame.Rect(place), row, self.ctx.text)
         return row
 
     def handle(self, action: Action) -> None:
         """Take a click beside the panel as one on the field below."""
         is_down = isinstance(action, Pointer) and action.phase is Phase.DOWN
         pos = action.pos if isinstance(action, Pointer) else None
-        if is_down and pos and self._field_rect.collidepoint(pos) and not _PANEL.collidepoint(pos):
+        if is_down and pos and self._field_rect.collidepoint(pos) and not self._panel.collidepoint(pos):
             self._go(self._new_game)
         elif action == Press(Command.AGAIN) and self._again is not None:
             self._go(self._again)
@@ -135,8 +150,8 @@ class SapperResult(CardScene):
         """Draw the points, the measures, and the tally of the category."""
         del alpha
         tr, play = self.ctx.tr, self._play
-        painter.plate("panel", _PANEL)
-        row = pygame.Rect(_PANEL.x + 32, _PANEL.y + 18, _PANEL.width - 64, 28)
+        painter.plate("panel", self._panel)
+        row = pygame.Rect(self._panel.x + 32, self._panel.y + 18, self._panel.width - 64, 28)
         painter.write(tr(OUTCOME_TEXTS[play.outcome]), row, Style.LARGE, "panel_title", "centre")
         title = category_title(tr, play.game.category)
         painter.write(title, row.move(0, 30), Style.BODY, "panel_text", "centre")
@@ -147,7 +162,7 @@ class SapperResult(CardScene):
                 line = row.move(0, top)
                 painter.write(label, line, Style.BODY, "panel_text")
                 painter.write(value, line, Style.BODY, "panel_text", "right")
-                top += _ROW_STEP
+                top += self._step
             top += 8
         painter.paragraph(self._note, row.move(0, top), Style.SMALL, "panel_title", "centre")
         self.form.draw(painter)

@@ -17,7 +17,7 @@ from game.fields.kinds import Size
 from game.sapper.choices import OPENINGS
 from game.sapper.universal import Game, clamped, most_mines, needs_luck, parse_game, why_guesses
 from game.scenes.dialog import Dialog
-from game.scenes.field_tile import FieldTile
+from game.scenes.field_tile import FieldTile, has_room
 from game.scenes.form_scene import FormScene
 from game.scenes.kind_names import KIND_TEXTS, LEVEL_TEXTS
 from game.scenes.sapper_game import SapperGame
@@ -42,8 +42,8 @@ _RIGHT = pygame.Rect(540, 50, 248, 476)
 _SIDE = pygame.Rect(_RIGHT.x + 14, _RIGHT.y, _RIGHT.width - 28, 0)
 _MANY = 9
 """More kinds than that in a family get small pictures."""
-_GRIDS = {False: (3, 168, 138), True: (6, 84, 106)}
-"""Columns, width and height of the pictures, large and small."""
+_LARGE, _SMALL, _LOW = (3, 168, 138), (6, 84, 106), (3, 168, 53)
+"""Columns, width and height of tiles: with large pictures, small ones, small ones beside the names."""
 _MOST_SIGNS = 4
 FAMILY_TEXTS = {
     "parquet": noop("Tilings"),
@@ -51,8 +51,8 @@ FAMILY_TEXTS = {
     "networks": noop("Networks"),
 }
 OPENING_TEXTS: dict[Opening, str] = {
-    "safe": noop("Start: no mine"),
-    "zero": noop("Start: an area"),
+    "safe": noop("First: no mine"),
+    "zero": noop("First: an area"),
     "no_guess": noop("No guessing"),
 }
 _CUSTOM_TEXTS = {**LEVEL_TEXTS, "": noop("Own size")}
@@ -111,7 +111,7 @@ class SapperSetup(FormScene):
 
     def _tiles(self) -> list[Widget]:
         kinds = [kind for kind in KINDS.values() if kind.family == self._family]
-        columns, width, height = _GRIDS[len(kinds) > _MANY]
+        columns, width, height = self._grid([kind.name for kind in kinds])
         return [
             FieldTile(
                 pygame.Rect(
@@ -124,6 +124,14 @@ class SapperSetup(FormScene):
             )
             for i, kind in enumerate(kinds)
         ]
+
+    def _grid(self, kinds: list[str]) -> tuple[int, int, int]:
+        """Return how the tiles of kinds lie: as large as there is room for them and their names."""
+        if len(kinds) <= _MANY:
+            return _LARGE
+        labels = (self.ctx.tr(KIND_TEXTS[kind]) for kind in kinds)
+        fits = all(has_room(self.ctx.text, label, _SMALL[1]) for label in labels)
+        return _SMALL if fits else _LOW
 
     def _levels(self) -> list[Widget]:
         return [
@@ -161,7 +169,7 @@ class SapperSetup(FormScene):
             return []
         return [
             TextField(
-                pygame.Rect(_SIDE.right - 70, _size_row(i).y, 70, 34),
+                pygame.Rect(_SIDE.right - 70, _size_row(i).y, 70, 32),
                 self._sizes[i],
                 measure=self.ctx.text,
                 on_change=partial(self._change_size, i),
@@ -173,9 +181,9 @@ class SapperSetup(FormScene):
         ]
 
     def _code_widgets(self) -> list[Widget]:
-        top = _SIDE.y + 380
+        top = _SIDE.y + 366
         self._code_field = TextField(
-            pygame.Rect(_SIDE.x, top, 128, 36),
+            pygame.Rect(_SIDE.x, top, 128, 34),
             self._code_text,
             measure=self.ctx.text,
             on_change=self._change_code,
@@ -183,7 +191,7 @@ class SapperSetup(FormScene):
             paste=self.ctx.clipboard.get,
             is_replaced=True,
         )
-        places = [(_SIDE.x + 132 + 30 * i, top, 28, 36) for i in range(3)]
+        places = [(_SIDE.x + 132 + 30 * i, top, 28, 34) for i in range(3)]
         return [
             self._code_field,
             self.button(places[0], "", self._copy, "copy"),
@@ -364,7 +372,7 @@ class SapperSetup(FormScene):
     def _draw_choice(self, painter: Painter) -> None:
         tr = self.ctx.tr
         name = pygame.Rect(_SIDE.x, _SIDE.y + 12, _SIDE.width, 24)
-        painter.write(tr(KIND_TEXTS[self._kind]), name, Style.LARGE, "panel_title", "centre")
+        painter.fit(tr(KIND_TEXTS[self._kind]), name, Style.LARGE, "panel_title", "centre")
         game = self._game()
         problem = tr(game.message, **game.values) if isinstance(game, GameError) else ""
         if isinstance(game, Game) and not problem:
@@ -376,13 +384,13 @@ class SapperSetup(FormScene):
             for i, (text, (least, most)) in enumerate(zip(texts, self._limits(game), strict=True)):
                 row, is_bad = _size_row(i), not _whole(self._sizes[i])
                 painter.write(text, row, Style.BODY, "danger" if is_bad else "panel_text")
-                painter.write(f"{least}–{most}", row.move(82, 0), Style.SMALL, "panel_text")
-        label = pygame.Rect(_SIDE.x, _SIDE.y + 356, _SIDE.width, 20)
+                painter.write(f"{least}–{most}", row, Style.SMALL, "panel_text", "right")
+        label = pygame.Rect(_SIDE.x, _SIDE.y + 342, _SIDE.width, 24)
         painter.write(tr("Code of the game"), label, Style.BODY, "panel_text")
-        below = pygame.Rect(_SIDE.x, _SIDE.y + 420, _SIDE.width, 48)
-        text = problem or tr("The same code and the same first cell: the same mines")
+        below = pygame.Rect(_SIDE.x, _SIDE.y + 404, _SIDE.width, 64)
+        text = problem or tr("Same code, same first cell: same mines")
         if isinstance(game, Game) and not problem and game.opening != "no_guess" and needs_luck(game.field):
-            text = tr("Cells come in pairs here that nothing can tell apart: best with “No guessing”")
+            text = tr("Pairs here can't be told apart: best with “No guessing”")
         painter.paragraph(text, below, Style.SMALL, "danger" if problem else "panel_text", "centre")
 
     def _limits(self, game: Game | GameError) -> tuple[tuple[int, int], ...]:
@@ -394,7 +402,7 @@ class SapperSetup(FormScene):
 
     def _draw_facts(self, painter: Painter, game: Game) -> None:
         tr = self.ctx.tr
-        line = pygame.Rect(_SIDE.x, _SIDE.y + 37, _SIDE.width, 20)
+        line = pygame.Rect(_SIDE.x, _SIDE.y + 40, _SIDE.width, 20)
         cells = tr("{cells} cells, {mines} mines", cells=game.field.cell_count, mines=game.mines)
         painter.write(cells, line, Style.SMALL, "panel_text", "centre")
         if self._level:
@@ -403,7 +411,7 @@ class SapperSetup(FormScene):
             if tally.best_ms is not None:
                 lines.append(tr("Best time: {time} s", time=seconds_text(tally.best_ms)))
             for i, text in enumerate(lines):
-                painter.write(text, line.move(0, 216 + 24 * i), Style.BODY, "panel_text", "centre")
+                painter.write(text, line.move(0, 206 + 26 * i), Style.BODY, "panel_text", "centre")
 
 
 def _whole(text: str) -> int:
@@ -412,4 +420,4 @@ def _whole(text: str) -> int:
 
 
 def _size_row(index: int) -> pygame.Rect:
-    return pygame.Rect(_SIDE.x, _SIDE.y + 244 + index * 36, 104, 34)
+    return pygame.Rect(_SIDE.x, _SIDE.y + 240 + index * 34, _SIDE.width - 78, 32)

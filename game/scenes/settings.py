@@ -11,8 +11,10 @@ from game.core.errors import noop
 from game.i18n import LANGUAGES
 from game.scenes.form_scene import FormScene
 from game.scenes.key_rows import KeyRows
+from game.store.settings import TEXT_SIZES
 from game.ui.actions import Command
 from game.ui.form import Form
+from game.ui.rows import share
 from game.ui.text import Style
 from game.ui.widgets import CheckBox, Choice, Slider, Tab
 
@@ -33,7 +35,7 @@ _PAGES = (
     (noop("Keys"), "keyboard"),
     (noop("Minefield"), "mine_icon"),
 )
-_TAB_STEP = (_PANEL.width - 40) // len(_PAGES)
+_TABS = pygame.Rect(_PANEL.x + 20, _PANEL.y + 48, _PANEL.width - 40, _ROW_HEIGHT)
 _KEYS_AREA = pygame.Rect(_PANEL.x + 20, _PANEL.y + 98, _PANEL.width - 40, 400)
 
 
@@ -61,9 +63,9 @@ class SettingsScene(FormScene):
 
     def make_form(self) -> Form:
         """The pages' tabs, one row a setting, the way back below."""
-        tabs: list[Widget] = [
+        tabs = [
             Tab(
-                pygame.Rect(_PANEL.x + 22 + _TAB_STEP * i, _PANEL.y + 48, _TAB_STEP - 4, _ROW_HEIGHT),
+                _TABS,
                 self.ctx.tr(title),
                 partial(self._turn_to, i),
                 icon=icon,
@@ -71,6 +73,7 @@ class SettingsScene(FormScene):
             )
             for i, (title, icon) in enumerate(_PAGES)
         ]
+        share(_TABS, tabs, self.ctx.text, gap=4)
         pages = (self._program, self._picture, self._sound, self._key_rows, self._minefield)
         rows = pages[self._page]()
         place = (_PANEL.centerx - 130, _PANEL.bottom - 48, 260, 36)
@@ -89,13 +92,15 @@ class SettingsScene(FormScene):
         tr, settings = self.ctx.tr, self.ctx.settings
         palettes = [(name, tr(text)) for name, text in PALETTE_TEXTS.items()]
         speeds = [(str(i), tr(text)) for i, text in enumerate(SPEED_TEXTS)]
+        sizes = [(str(size), f"{size} %") for size in TEXT_SIZES]
         is_full = settings.fullscreen
         return [
             Choice(_row(0), tr("Colours"), palettes, settings.palette, self._keep("palette")),
-            Choice(_row(1), tr("Animation"), speeds, str(settings.animation), self._keep_speed),
-            self._check(2, tr("Little motion"), "reduced_motion"),
-            self._check(3, tr("The picture shakes at explosions"), "shakes"),
-            CheckBox(_row(4), tr("Full screen"), value=is_full, on_change=self._change_fullscreen),
+            Choice(_row(1), tr("Text size"), sizes, str(settings.text_size), self._keep_number("text_size")),
+            Choice(_row(2), tr("Animation"), speeds, str(settings.animation), self._keep_number("animation")),
+            self._check(3, tr("Little motion"), "reduced_motion"),
+            self._check(4, tr("The picture shakes at explosions"), "shakes"),
+            CheckBox(_row(5), tr("Full screen"), value=is_full, on_change=self._change_fullscreen),
         ]
 
     def _sound(self) -> list[Widget]:
@@ -136,8 +141,9 @@ class SettingsScene(FormScene):
 
         return keep
 
-    def _keep_speed(self, speed: str) -> None:
-        self._keep("animation")(int(speed))
+    def _keep_number(self, name: str) -> Callable[[str], None]:
+        keep = self._keep(name)
+        return lambda value: keep(int(value))
 
     def _slide(self, name: str) -> Callable[[int], None]:
         def keep(value: int) -> None:

@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 _PANEL = pygame.Rect(16, 72, 768, 420)
 _ROW_HEIGHT = 36
 _COLUMNS: tuple[tuple[str, int, int, Align], ...] = (
-    (noop("Name"), 72, 246, "left"),
-    (noop("Points"), 320, 80, "right"),
-    (noop("Opened"), 408, 80, "right"),
-    (noop("Flags √ ×"), 500, 112, "right"),
-    (noop("Time"), 616, 80, "right"),
+    (noop("Name"), 72, 216, "left"),
+    (noop("Points"), 292, 74, "right"),
+    (noop("Opened"), 376, 86, "right"),
+    (noop("Flags √ ×"), 474, 122, "right"),
+    (noop("Time"), 606, 86, "right"),
 )
 OUTCOME_ICONS = {"won": "star", "mine": "skull", "time": "clock"}
 MEDALS = ("medal_gold", "medal_silver", "medal_bronze")
@@ -114,9 +114,7 @@ class Standings(CardScene):
             place = pygame.Rect(_PANEL.x + 12 + left, _PANEL.y + 24, width, 30)
             painter.write(tr(label), place, Style.BODY, "panel_title", align)
         self.form.draw(painter)
-        painter.hint(
-            tr("Choose a row to see that board · star: cleared · skull: blown up · clock: out of time")
-        )
+        painter.hint(tr("A row shows its board · star: cleared · skull: blown up · clock: out of time"))
 
 
 class _Row(PushButton):
@@ -147,7 +145,7 @@ class _Row(PushButton):
         )
         for (_, left, width, align), value in zip(_COLUMNS, values, strict=True):
             cell = pygame.Rect(self.rect.x + left, self.rect.y, width, _ROW_HEIGHT)
-            painter.write(value, cell, Style.BODY, "button_text", align)
+            painter.fit(value, cell, Style.BODY, "button_text", align)
 
 
 class FinalBoard(FormScene):
@@ -163,12 +161,11 @@ class FinalBoard(FormScene):
     def make_form(self) -> Form:
         """The way back, and the replay."""
         tr = self.ctx.tr
-        return Form(
-            [
-                self.button((48, 10, 150, 44), tr("Back"), self.back, "arrow_left"),
-                self.button((540, 10, 212, 44), tr("Watch the replay"), self._watch, "play"),
-            ]
-        )
+        replay = self.button((0, 10, 212, 44), tr("Watch the replay"), self._watch, "play")
+        replay.rect.width = max(replay.rect.width, replay.need(self.ctx.text))
+        replay.rect.right = 752
+        self._title = pygame.Rect(208, 12, replay.rect.x - 216, 40)
+        return Form([self.button((48, 10, 150, 44), tr("Back"), self.back, "arrow_left"), replay])
 
     def _watch(self) -> None:
         self.change = Push(self.ctx.replay_scene(self.ctx.replays.find(self._replay)))
@@ -177,6 +174,6 @@ class FinalBoard(FormScene):
         """Draw the name and the whole field."""
         del alpha
         painter.backdrop()
-        painter.write(self._name, pygame.Rect(208, 12, 326, 40), Style.LARGE, "text", "centre")
+        painter.fit(self._name, self._title, Style.LARGE, "text", "centre")
         self._view.draw(painter, self._play.board, Marks(), end_pictures(self._play))
         self.form.draw(painter)

@@ -141,13 +141,15 @@ class Statistics(FormScene):
         return self.ctx.chronicles.entries(category)[-self._span :]
 
     def _draw_lines(self, painter: Painter, lines: Sequence[str]) -> None:
+        step = self.ctx.text.height(Style.BODY)
         for index, text in enumerate(lines):
-            place = pygame.Rect(_PANEL.x + 16, _PANEL.y + 46 + 20 * index, _PANEL.width - 32, 20)
-            painter.write(text, place, Style.BODY, "panel_text", "centre")
+            place = pygame.Rect(_PANEL.x + 16, _PANEL.y + 46 + step * index, _PANEL.width - 32, step)
+            painter.fit(text, place, Style.BODY, "panel_text", "centre")
 
     def _plot(self, index: int, count: int) -> pygame.Rect:
         """Return where one of several plots lies, from above."""
-        top, space = _PANEL.y + 110, _PANEL.height - 122
+        top = _PANEL.y + 50 + 3 * self.ctx.text.height(Style.BODY)
+        space = _PANEL.bottom - 12 - top
         height = space // count
         return pygame.Rect(_PANEL.x + 14, top + index * height, _PANEL.width - 28, height - 6)
 
@@ -206,4 +208,9 @@ class Statistics(FormScene):
         return Bar(label, wins / len(entries), f"{wins}/{len(entries)}")
 
     def _draw_bars(self, painter: Painter, bars: list[Bar], title: str) -> None:
-        draw_bars(painter, self._plot(0, 1).inflate(0, 56).move(0, -28), title, bars)
+        draw_bars(
+            painter,
+            pygame.Rect(_PANEL.x + 14, _PANEL.y + 54, _PANEL.width - 28, _PANEL.height - 72),
+            title,
+            bars,
+        )

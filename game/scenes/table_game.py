@@ -216,7 +216,7 @@ class TableGame(BoardScene):
         painter.centred("clock", pygame.Rect(624, 8, 32, 50))
         tr = self.ctx.tr
         name = self._flow.party.seats[self._seat].name
-        painter.write(name, pygame.Rect(180, 6, 440, 28), Style.LARGE, "text", "centre")
+        painter.fit(name, pygame.Rect(180, 6, 440, 28), Style.LARGE, "text", "centre")
         line = tr("Table {code}", code=self._flow.code)
         opened = tr("opened {number}", number=self.play.board.opened_count)
         painter.write(f"{line} · {opened}", pygame.Rect(180, 34, 440, 24), Style.BODY, "text_dim", "centre")
@@ -229,13 +229,13 @@ class TableGame(BoardScene):
     def _hint(self) -> str:
         tr = self.ctx.tr
         if self.play.is_over:
-            return tr("√ right flag · × wrong flag · flower: safe, but never opened · click for the result")
+            return tr("√ right flag · × wrong flag · flower: safe, not opened · click: the result")
         if self.cursor is not None:
             return tr(
-                "Arrows: move · {press}: flag · {press} on a flag: OPEN · {remove}: take it away",
+                "Arrows: move · {press}: flag · once more: OPEN · {remove}: take it away",
                 press=self.ctx.key(Command.PRESS),
                 remove=self.ctx.key(Command.ALTERNATE),
             )
         if self.play.outcome == "ready":
-            return tr("Begin in a corner, there is never a mine · click: flag · click on the flag: OPEN")
-        return tr("Click: flag · click on a flag: OPEN · right button or Shift+click: take the flag away")
+            return tr("Begin in a corner: never a mine there · click: flag · once more: OPEN")
+        return tr("Click: flag · once more: OPEN · right button or Shift+click: take it away")

@@ -21,6 +21,7 @@ from game.scenes.stack import Push
 from game.scenes.table_flow import TableFlow
 from game.ui.actions import Command, Press
 from game.ui.form import Form, Widget
+from game.ui.rows import share
 from game.ui.text import Style
 from game.ui.text_field import TextField
 
@@ -95,13 +96,16 @@ class TableLobby(FormScene):
         )
         left, width, height = _CODE_PANEL.x + 24, 312, 42
         rows = [_CODE_PANEL.y + 150 + i * 50 for i in range(4)]
-        half = (width - 12) // 2
+        pair = [
+            self.button((left, rows[2], width, height), tr("Copy"), self._copy, "copy"),
+            self.button((left, rows[2], width, height), tr("Paste"), self._paste, "paste"),
+        ]
+        share(pair[0].rect, pair, self.ctx.text, gap=12)
         return [
             self._code_field,
             self.button((left, rows[0], width, height), tr("New code"), self._new_code, "dice"),
             self.button((left, rows[1], width, height), tr("Table of the day"), self._day_code, "calendar"),
-            self.button((left, rows[2], half, height), tr("Copy"), self._copy, "copy"),
-            self.button((left + half + 12, rows[2], half, height), tr("Paste"), self._paste, "paste"),
+            *pair,
         ]
 
     def _seat_widgets(self) -> list[Widget]:

@@ -10,6 +10,7 @@ from game.sapper.scoring import FLAG_POINTS, table_score
 from game.scenes.result_card import OUTCOME_TEXTS, CardScene, table_card
 from game.scenes.stack import Pop
 from game.ui.form import Form
+from game.ui.rows import share
 from game.ui.text import Style, signed
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from game.scenes.context import Context
     from game.ui.painter import Painter
 
-_PANEL = pygame.Rect(180, 130, 440, 350)
+_PANEL = pygame.Rect(150, 130, 500, 350)
 
 
 class TableResult(CardScene):
@@ -39,14 +40,13 @@ class TableResult(CardScene):
     def make_form(self) -> Form:
         """Look at the field, or go on."""
         tr = self.ctx.tr
-        return Form(
-            [
-                self.button((204, 416, 186, 44), tr("See the field"), self.back),
-                self.button((410, 416, 186, 44), tr("Go on"), self._leave, "arrow_right"),
-                self.copy_button(_PANEL),
-            ],
-            focus=1,
-        )
+        row = (_PANEL.x + 24, _PANEL.bottom - 64, _PANEL.width - 48, 44)
+        buttons = [
+            self.button(row, tr("See the field"), self.back),
+            self.button(row, tr("Go on"), self._leave, "arrow_right"),
+        ]
+        share(buttons[0].rect, buttons, self.ctx.text, gap=20)
+        return Form([*buttons, self.copy_button(_PANEL)], focus=1)
 
     def card(self) -> str:
         """Return what can be copied: table, name, result, points and time."""
@@ -64,7 +64,7 @@ class TableResult(CardScene):
         painter.plate("panel", _PANEL)
         row = pygame.Rect(_PANEL.x + 32, _PANEL.y + 20, _PANEL.width - 64, 30)
         painter.write(tr(OUTCOME_TEXTS[self._play.outcome]), row, Style.LARGE, "panel_title", "centre")
-        painter.write(self._name, row.move(0, 34), Style.BODY, "panel_text", "centre")
+        painter.fit(self._name, row.move(0, 34), Style.BODY, "panel_text", "centre")
         lines = (
             (tr("Opened cells"), score.opened, 1),
             (tr("Right flags"), score.right_flags, FLAG_POINTS),
@@ -75,7 +75,7 @@ class TableResult(CardScene):
             line = row.move(0, 80 + 30 * index)
             painter.write(label, line, Style.BODY, "panel_text")
             product = f"{number} × {signed(points)}" if number else "—"
-            painter.write(product, line.inflate(-130, 0), Style.BODY, "panel_text", "right")
+            painter.write(product, line.inflate(-150, 0), Style.BODY, "panel_text", "right")
             painter.write(signed(number * points), line, Style.BODY, "panel_text", "right")
         total = row.move(0, 84 + 30 * len(lines))
         painter.write(tr("Points"), total, Style.LARGE, "panel_title")

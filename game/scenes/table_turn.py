@@ -70,5 +70,5 @@ class TableTurn(FormScene):
             painter.paragraph(warning, below, Style.BODY, "text", "centre")
         for text, top, style, colour in lines:
             row = pygame.Rect(_PANEL.x + 20, _PANEL.y + top, _PANEL.width - 40, 40)
-            painter.write(text, row, style, colour, "centre")
+            painter.fit(text, row, style, colour, "centre")
         self.form.draw(painter)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 FORMAT = 1
+TEXT_SIZES = (100, 125)
 MUSIC = ("off", "menus", "always")
 SEAT_KINDS = ("person", "computer")
 _MAX_KEYS = 64  # commands with keys of their own, and signs of the keys of one
@@ -38,6 +39,7 @@ class Settings:
         music_volume: of the tune, 0 to 100 percent.
         fullscreen: start in full screen.
         palette: name of the colours; an unknown one counts as the usual ones.
+        text_size: of all texts, one of `TEXT_SIZES`, in percent.
         animation: 0 off, 1 slow, 2 normal, 3 fast.
         reduced_motion: nothing spreads, waves, flies or shakes.
         shakes: the picture shakes shortly when a mine goes off.
@@ -71,6 +73,7 @@ class Settings:
     music_volume: int = 40
     fullscreen: bool = False
     palette: str = "classic"
+    text_size: int = 100
     animation: int = 2
     reduced_motion: bool = False
     shakes: bool = True
@@ -210,6 +213,7 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "music_volume": lambda value: _is_whole(value, 0, 100),
     "fullscreen": _is_bool,
     "palette": _is_token,
+    "text_size": lambda value: type(value) is int and value in TEXT_SIZES,
     "animation": lambda value: _is_whole(value, 0, 3),
     "reduced_motion": _is_bool,
     "shakes": _is_bool,

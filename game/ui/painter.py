@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 Align = Literal["left", "centre", "right"]
 _DIM_ALPHA = 150
+_HINT = pygame.Rect(4, 576, 792, 20)
 
 
 class Painter:
@@ -59,12 +60,17 @@ class Painter:
         """Write one line, vertically in the middle of ``rect``, cut to its width."""
         fitted = self.text.fitted(text, style, rect.width)
         image = self.text.render(fitted, style, self.assets.colour(colour))
+        self.canvas.blit(image, self.place(image, rect, align))
+
+    @staticmethod
+    def place(image: pygame.Surface, rect: pygame.Rect, align: Align) -> pygame.Rect:
+        """Return where the picture of a line lies in ``rect``."""
         place = image.get_rect(midleft=rect.midleft)
         if align == "centre":
             place.centerx = rect.centerx
         elif align == "right":
             place.right = rect.right
-        self.canvas.blit(image, place)
+        return place
 
     def paragraph(
         self,
@@ -83,10 +89,41 @@ class Painter:
             )
         return height * len(lines)
 
+    def fit(
+        self,
+        text: str,
+        rect: pygame.Rect,
+        style: Style = Style.BODY,
+        colour: str = "text",
+        align: Align = "left",
+    ) -> None:
+        """Write ``text`` in the middle of ``rect`` as large as it fits there, at most in ``style``.
+
+        What is too long for a line is broken into small ones; only what is too long for these is cut.
+        """
+        style = self.text.fitting(text, rect.width, style)
+        lines, height = self.text.lines(text, style, rect.width), self.text.height(style)
+        room = max(rect.height // height, 1)
+        if len(lines) > room:
+            lines = [text] if room == 1 else [*lines[: room - 1], f"{lines[room - 1]}…"]
+        top = rect.centery - height * len(lines) // 2
+        for index, line in enumerate(lines):
+            place = pygame.Rect(rect.x, top + index * height, rect.width, height)
+            self.write(line, place, style, colour, align)
+
     def hint(self, text: str) -> None:
-        """Write a line at the very bottom of the picture, unless the person wants no hints."""
-        if self.shows_hints:
-            self.write(text, pygame.Rect(8, 576, 784, 20), Style.SMALL, "text", "centre")
+        """Write a line at the very bottom of the picture, unless the person wants no hints.
+
+        What is too long for a line stands on a plate that covers what lies there.
+        """
+        if not self.shows_hints:
+            return
+        height = self.text.height(Style.SMALL)
+        lines = len(self.text.lines(text, Style.SMALL, _HINT.width))
+        place = pygame.Rect(_HINT.x, _HINT.bottom - height * lines, _HINT.width, height * lines)
+        if lines > 1:
+            self.plate("panel_dark", place.inflate(8, 8))
+        self.paragraph(text, place, Style.SMALL, "text", "centre")
 
     def dim(self) -> None:
         """Darken all that is drawn so far."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _SCALE_PX = 64
 _PAD = 8
-_TITLE_PX = 20
+_LATEST_PX = 100
 _MOST_DOTS = 100
 _LABEL_PX, _NOTE_PX = 140, 80
 
@@ -55,7 +55,7 @@ def draw_line(
         text: writes a value.
         ends: lowest and highest value of the scale; those of the values if None.
     """
-    field = _frame(painter, rect, title)
+    field = _frame(painter, rect, title, _LATEST_PX)
     if not values:
         return
     low, high = ends or (min(values), max(values))
@@ -63,7 +63,7 @@ def draw_line(
     painter.write(text(high), scale, Style.SMALL, "panel_text", "right")
     if high > low:
         painter.write(text(low), scale.move(0, field.height - 8), Style.SMALL, "panel_text", "right")
-    latest = pygame.Rect(rect.right - 150 - _PAD, rect.y + 2, 150, _TITLE_PX)
+    latest = pygame.Rect(rect.right - _LATEST_PX - _PAD, rect.y + 4, _LATEST_PX, _title_px(painter))
     painter.write(text(values[-1]), latest, Style.SMALL, "panel_title", "right")
     span = high - low
     heights = [(value - low) / span if span else 1.0 for value in values]
@@ -79,13 +79,13 @@ def draw_line(
 def draw_bars(painter: Painter, rect: pygame.Rect, title: str, bars: Sequence[Bar]) -> None:
     """Draw bars below each other, each with its label on the left and its note on the right."""
     _frame(painter, rect, title)
-    top, left = rect.y + _TITLE_PX + 16, rect.x + 2 * _PAD
+    top, left = rect.y + _title_px(painter) + 20, rect.x + 2 * _PAD
     step = (rect.bottom - _PAD - top) // max(len(bars), 1)
     track = pygame.Rect(left + _LABEL_PX, 0, rect.right - 2 * _PAD - _NOTE_PX - left - _LABEL_PX, step - 12)
     for index, bar in enumerate(bars):
         line = pygame.Rect(left, top + index * step, rect.width - 4 * _PAD, step)
         track.centery = line.centery
-        painter.write(bar.label, pygame.Rect(line.x, line.y, _LABEL_PX - _PAD, step), colour="panel_text")
+        painter.fit(bar.label, pygame.Rect(line.x, line.y, _LABEL_PX - _PAD, step), colour="panel_text")
         painter.write(bar.note, line, Style.BODY, "panel_title", "right")
         painter.plate("slider_track", track)
         if bar.share:
@@ -95,15 +95,19 @@ def draw_bars(painter: Painter, rect: pygame.Rect, title: str, bars: Sequence[Ba
             painter.canvas.fill(painter.assets.colour("accent"), block)
 
 
-def _frame(painter: Painter, rect: pygame.Rect, title: str) -> pygame.Rect:
-    """Draw what lies behind a plot; return where its lines go."""
+def _frame(painter: Painter, rect: pygame.Rect, title: str, beside: int = 0) -> pygame.Rect:
+    """Draw what lies behind a plot, ``beside`` pixels after the title left free; return where lines go."""
     painter.plate("panel_dark", rect)
-    line = pygame.Rect(rect.x + _PAD, rect.y + 2, rect.width - 2 * _PAD - 150, _TITLE_PX)
+    line = pygame.Rect(rect.x + _PAD, rect.y + 4, rect.width - 2 * _PAD - beside, _title_px(painter))
     painter.write(title, line, Style.SMALL, "panel_title")
-    top = rect.y + _TITLE_PX + 6
+    top = line.bottom + 6
     return pygame.Rect(
         rect.x + _SCALE_PX + _PAD, top, rect.width - _SCALE_PX - 3 * _PAD, rect.bottom - top - 10
     )
+
+
+def _title_px(painter: Painter) -> int:
+    return painter.text.height(Style.SMALL)
 
 
 def _point(field: pygame.Rect, index: int, count: int, share: float) -> tuple[int, int]:

@@ -1,7 +1,8 @@
 """Text on the picture: two pixel fonts, rendered once and remembered.
 
 Terminus Bold carries running text; its file holds bitmap sizes only, and SDL_ttf chooses one of them
-by its index in the file instead of by points. Press Start 2P is for titles.
+by its index in the file instead of by points. Press Start 2P is for titles. The person chooses how large
+texts are; the bitmaps nearest to a quarter more are larger by a quarter (small), a fifth and a third.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
+
+from game.store.settings import TEXT_SIZES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,27 +27,66 @@ _SOFT_HYPHEN = "\u00ad"
 
 
 class Style(Enum):
-    """A font file and its size: an index of a bitmap size for Terminus, pixels for the other."""
+    """A font file and its usual and large size: indices of bitmap sizes for Terminus, pixels for the other.
 
-    SMALL = (_TERMINUS, 2)
-    BODY = (_TERMINUS, 4)
-    LARGE = (_TERMINUS, 6)
-    HUGE = (_TERMINUS, 8)
-    TITLE = (_PRESS_START, 16)
-    BANNER = (_PRESS_START, 32)
+    A third number says how many times larger than in the file it is drawn. FIXED is for what stands in cells,
+    which don't grow with the texts.
+    """
+
+    FIXED = (_TERMINUS, (2,), (2,))
+    SMALL = (_TERMINUS, (2,), (4,))
+    BODY = (_TERMINUS, (4,), (6,))
+    LARGE = (_TERMINUS, (6,), (8,))
+    HUGE = (_TERMINUS, (8,), (4, 2))
+    TITLE = (_PRESS_START, (16,), (20,))
+    BANNER = (_PRESS_START, (32,), (40,))
+
+
+class _Face:
+    """A font as large as it is wanted.
+
+    Args:
+        path: the font file.
+        size: as its format has it.
+        times: every pixel of it becomes a square of so many.
+    """
+
+    def __init__(self, path: Path, size: int, times: int = 1) -> None:
+        self._font = pygame.font.Font(path, size)
+        self._times = times
+        self.height = self._font.get_height() * times
+
+    def width(self, text: str) -> int:
+        return self._font.size(text)[0] * self._times
+
+    def render(self, text: str, colour: Colour) -> pygame.Surface:
+        image = self._font.render(text, antialias=False, color=colour)
+        return pygame.transform.scale_by(image, self._times) if self._times > 1 else image
 
 
 class Text:
-    """Measures and renders; every piece of text is rendered once and kept while it is in use."""
+    """Measures and renders; every piece of text is rendered once and kept while it is in use.
 
-    def __init__(self, folder: Path) -> None:
+    Args:
+        folder: where the font files lie.
+        size: one of `TEXT_SIZES`.
+    """
+
+    def __init__(self, folder: Path, size: int = TEXT_SIZES[0]) -> None:
         pygame.font.init()
-        self._fonts = {style: pygame.font.Font(folder / style.value[0], style.value[1]) for style in Style}
+        self._folder = folder
         self._render = lru_cache(_CACHED_TEXTS)(self._render_new)
+        self.use_size(size)
+
+    def use_size(self, size: int) -> None:
+        """Write everything in another of `TEXT_SIZES` from now on."""
+        step = 1 + TEXT_SIZES.index(size)
+        self._faces = {style: _Face(self._folder / style.value[0], *style.value[step]) for style in Style}
+        self._render.cache_clear()
 
     def close(self) -> None:
         """Give the font files back; pygame can't once it has ended."""
-        self._fonts.clear()
+        self._faces.clear()
         self._render.cache_clear()
 
     def render(self, text: str, style: Style, colour: Colour) -> pygame.Surface:
@@ -52,15 +94,21 @@ class Text:
         return self._render(text, style, colour)
 
     def _render_new(self, text: str, style: Style, colour: Colour) -> pygame.Surface:
-        return self._fonts[style].render(printable(text), antialias=False, color=colour)
+        return self._faces[style].render(printable(text), colour)
 
     def width(self, text: str, style: Style) -> int:
         """Return the width of one line in pixels."""
-        return self._fonts[style].size(printable(text))[0]
+        return self._faces[style].width(printable(text))
 
     def height(self, style: Style) -> int:
         """Return the height of a line in pixels."""
-        return self._fonts[style].get_height()
+        return self._faces[style].height
+
+    def fitting(self, text: str, width: int, style: Style) -> Style:
+        """Return ``style``, or the next smaller one in which ``text`` is at most ``width`` pixels wide."""
+        smaller = [one for one in (Style.BODY, Style.SMALL) if self.height(one) < self.height(style)]
+        fits = (one for one in (style, *smaller) if self.width(text, one) <= width)
+        return next(fits, (style, *smaller)[-1])
 
     def fitted(self, text: str, style: Style, width: int) -> str:
         """Return ``text`` cut with an ellipsis so that it is at most ``width`` pixels wide."""

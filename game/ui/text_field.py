@@ -72,9 +72,18 @@ class TextField(Widget):
     def press(self, pos: tuple[int, int] | None) -> None:
         """Put the cursor where the field was clicked."""
         if pos is not None:
-            x = pos[0] - self._inside.x
-            ends = [self._measure.width(self.text[:end], self.style) for end in range(len(self.text) + 1)]
-            self._cursor = min(range(len(ends)), key=lambda end: abs(ends[end] - x))
+            x, first = pos[0] - self._inside.x, self._first
+            ends = range(first, len(self.text) + 1)
+            self._cursor = min(ends, key=lambda end: abs(self._width(first, end) - x))
+
+    def _width(self, first: int, end: int) -> int:
+        return self._measure.width(self.text[first:end], self.style)
+
+    @property
+    def _first(self) -> int:
+        """The first sign in sight: that of the text, or a later one so that the cursor is in sight, too."""
+        starts = range(self._cursor + 1)
+        return next(first for first in starts if self._width(first, self._cursor) <= self._inside.width - 2)
 
     def edit(self, action: Press | Typed) -> bool:
         """Take typed text and the editing keys."""
@@ -129,15 +138,16 @@ class TextField(Widget):
         painter.plate("field_focus" if look.is_focused else "field", self.rect)
         inside = self._inside
         if self._is_marked and look.is_focused:
-            width = self._measure.width(self.text, self.style)
+            width = min(self._measure.width(self.text, self.style), inside.width)
             mark = painter.assets.colour("brass_light")
             painter.canvas.fill(mark, (inside.x, inside.y + 6, width, inside.height - 12))
+        first = self._first if look.is_focused else 0
         if self.text:
-            painter.write(self.text, inside, self.style, "field_text")
+            painter.write(self.text[first:], inside, self.style, "field_text")
         else:
             painter.write(self._hint, inside, self.style, "field_hint")
         if look.is_focused:
-            x = inside.x + self._measure.width(self.text[: self._cursor], self.style)
+            x = inside.x + self._measure.width(self.text[first : self._cursor], self.style)
             painter.canvas.fill(painter.assets.colour("field_text"), (x, inside.y + 6, 2, inside.height - 12))
 
 

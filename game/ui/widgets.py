@@ -13,9 +13,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.ui.painter import Painter
+    from game.ui.text import Text
 
 _ICON = 24
+_ARROW = 20
 _PAD = 10
+_LEAST_PAD = 4
+_ICON_GAP = 6
 
 
 class PushButton(Widget):
@@ -47,15 +51,22 @@ class PushButton(Widget):
         self.draw_face(painter, look, "button_text")
 
     def draw_face(self, painter: Painter, look: Look, colour: str) -> None:
-        """Draw what lies on the plate."""
-        inside = self.rect.inflate(-2 * _PAD, 0).move(0, 2 if look.is_pressed else 0)
+        """Draw what lies on the plate; where both don't fit, the label rather than the icon."""
+        pad = _PAD if self.need(painter.text) <= self.rect.width else _LEAST_PAD
+        inside = self.rect.inflate(-2 * pad, 0).move(0, 2 if look.is_pressed else 0)
         if self.icon and not self.label:
             painter.centred(self.icon, inside)
             return
-        if self.icon:
+        beside = _ICON + _ICON_GAP
+        if self.icon and painter.text.width(self.label, Style.BODY) <= inside.width - beside:
             painter.centred(self.icon, pygame.Rect(inside.x, inside.y, _ICON, inside.height))
-            inside = pygame.Rect(inside.x + _ICON + 6, inside.y, inside.width - _ICON - 6, inside.height)
-        painter.write(self.label, inside, Style.BODY, colour, "centre")
+            inside = pygame.Rect(inside.x + beside, inside.y, inside.width - beside, inside.height)
+        painter.fit(self.label, inside, Style.BODY, colour, "centre")
+
+    def need(self, text: Text) -> int:
+        """Return the width that icon and label need."""
+        beside = _ICON + _ICON_GAP * bool(self.label) if self.icon else 0
+        return 2 * _PAD + beside + text.width(self.label, Style.BODY)
 
 
 class Tab(PushButton):
@@ -109,7 +120,7 @@ class CheckBox(Widget):
         """Draw the box on the right of the label."""
         draw_plate(painter, self.rect, look)
         inside = self.rect.inflate(-2 * _PAD, 0)
-        painter.write(self._label, inside, Style.BODY, "button_text")
+        painter.fit(self._label, inside, Style.BODY, "button_text")
         box = pygame.Rect(inside.right - _ICON, inside.y, _ICON, inside.height)
         painter.centred("check_on" if self.value else "check_off", box)
 
@@ -139,7 +150,7 @@ class Choice(Widget):
 
     def press(self, pos: tuple[int, int] | None) -> None:
         """Take the next value, or the one before when clicked on the left arrow."""
-        is_back = pos is not None and self._value_rect.x <= pos[0] < self._value_rect.x + _ICON
+        is_back = pos is not None and self._value_rect.x <= pos[0] < self._value_rect.x + _ARROW
         self.step(-1 if is_back else 1)
 
     def step(self, direction: int) -> bool:
@@ -150,8 +161,9 @@ class Choice(Widget):
 
     @property
     def _value_rect(self) -> pygame.Rect:
-        width = self.rect.width // 2 if self._label else self.rect.width - 2 * _PAD
-        return pygame.Rect(self.rect.right - width - _PAD, self.rect.y, width, self.rect.height)
+        width = self.rect.width // 2 if self._label else self.rect.width - 2 * _LEAST_PAD
+        pad = _PAD if self._label else _LEAST_PAD
+        return pygame.Rect(self.rect.right - width - pad, self.rect.y, width, self.rect.height)
 
     def draw(self, painter: Painter, look: Look) -> None:
         """Draw the label, if there is one, and the value between two arrows."""
@@ -159,16 +171,16 @@ class Choice(Widget):
         if self._is_off():
             painter.plate("button_disabled", self.rect)
         place = self._value_rect
-        painter.write(
+        painter.fit(
             self._label,
             pygame.Rect(self.rect.x + _PAD, self.rect.y, place.x - self.rect.x - _PAD, self.rect.height),
             Style.BODY,
             "button_text",
         )
-        painter.centred("arrow_left", pygame.Rect(place.x, place.y, _ICON, place.height))
-        painter.centred("arrow_right", pygame.Rect(place.right - _ICON, place.y, _ICON, place.height))
-        painter.write(
-            self._options[self._index][1], place.inflate(-2 * _ICON, 0), Style.BODY, "button_text", "centre"
+        painter.centred("arrow_left", pygame.Rect(place.x, place.y, _ARROW, place.height))
+        painter.centred("arrow_right", pygame.Rect(place.right - _ARROW, place.y, _ARROW, place.height))
+        painter.fit(
+            self._options[self._index][1], place.inflate(-2 * _ARROW, 0), Style.BODY, "button_text", "centre"
         )
 
 
@@ -206,7 +218,7 @@ class Slider(Widget):
         """Draw label, track and knob."""
         draw_plate(painter, self.rect, look)
         track = self._track
-        painter.write(self._label, self.rect.inflate(-2 * _PAD, 0), Style.BODY, "button_text")
+        painter.fit(self._label, self.rect.inflate(-2 * _PAD, 0), Style.BODY, "button_text")
         painter.plate("slider_track", track.inflate(0, 4))
         knob = pygame.Rect(0, 0, 16, 24)
         knob.center = (track.x + track.width * self.value // 100, track.centery)

@@ -79,10 +79,10 @@ class Overlay:
 
     def _write(self, painter: Painter, cell: int, label: str, origin: tuple[int, int]) -> None:
         box = self._raster.box(cell)
-        if painter.text.width(label, Style.SMALL) > box.width:
+        if painter.text.width(label, Style.FIXED) > box.width:
             label = label.rstrip("%")
         for colour, shift in (("ink", 1), ("white", 0)):
-            image = painter.text.render(label, Style.SMALL, painter.assets.colour(colour))
+            image = painter.text.render(label, Style.FIXED, painter.assets.colour(colour))
             place = image.get_rect(center=box.center).move(origin)
             painter.canvas.blit(image, place.move(shift, shift))
 
