@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from game.fields.geometry import snapped, touching
-from game.fields.poles import clearance, padded, poles
+from game.fields.poles import clearance, depth, padded, poles
 from game.fields.polygon_field import polygon_field
 
 if TYPE_CHECKING:
@@ -87,6 +87,18 @@ def test_clearance() -> None:
     assert clearance(SQUARE[None], points, (0.5, 1))[0].tolist() == [1, 1, -2]
     diamond = np.array([[(0.0, -2), (2, 0), (0, 2), (-2, 0)]])
     assert clearance(diamond, np.zeros((1, 1, 2)), (1, 1))[0].tolist() == [1]
+
+
+def test_depth() -> None:
+    """In convex cells both measures agree; a corner of the dart is outside the line of a side."""
+    shapes = padded(np.concatenate((SQUARE, SQUARE[:3] * 2)), np.array([4, 3]))
+    points = np.random.default_rng(1).uniform(-0.5, 3, (2, 50, 2))
+    inside = clearance(shapes, points) > 0
+    assert 10 < inside.sum() < 90
+    assert depth(shapes, points)[inside] == pytest.approx(clearance(shapes, points)[inside])
+    assert ((depth(shapes, points) > 0) == inside).all()
+    assert depth(shapes, shapes).min() == 0
+    assert depth(DART[None], DART[None]).min() < -1
 
 
 def test_a_field_is_put_in_order() -> None:

@@ -163,6 +163,19 @@ def test_regions_hold_what_is_nearest(relaxations: int) -> None:
         assert area == pytest.approx(columns * rows * GRID**2)
 
 
+def test_regions_that_only_meet_in_a_corner() -> None:
+    """On a chessboard each has four sides, and none in common with those diagonally beside it."""
+    lattice = Lattice(5, 4)
+    row, column = np.divmod(np.arange(20), 5)
+    regions = voronoi(np.column_stack((column, row)) * GRID + GRID // 2, lattice)
+    for cell in range(20):
+        beyond = regions.beyond[regions.owners == cell].tolist()
+        ways = [other - cell for other in beyond if other >= 0]
+        assert len(beyond) == 4
+        assert set(ways) <= {-5, -1, 1, 5}
+    assert (regions.corners % GRID == 0).all()
+
+
 def test_maps_hold_no_twins() -> None:
     """No two regions see the same, and all corners lie on the grid, so that platforms agree."""
     for number in range(60):

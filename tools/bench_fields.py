@@ -1,6 +1,7 @@
 """Measure how long every kind of field takes to build with 2,000 cells, and polyominoes at expert level.
 
-Processor time; a kind passes when the median of its boards does, whatever the seed.
+Processor time: each board is built three times and the fastest counts, because others use the machine too. A
+kind passes when the median of its boards does.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from game.fields import FIELD_KINDS, build_field
 from game.fields.catalogue import KINDS
 
 CELLS = 2000
-RUNS = 9
+BOARDS, RUNS = 9, 3
 MOST_MS = 100.0
 """For a field of 2,000 cells."""
 MOST_EXPERT_MS = 50.0
@@ -35,11 +36,14 @@ def build_ms() -> list[dict[str, object]]:
 
 def _measured(kind: str, columns: int, rows: int, most_ms: float) -> dict[str, object]:
     times = []
-    for run in range(RUNS):
-        begun = time.process_time()
-        field = build_field(kind, columns=columns, rows=rows, seed=f"{run:08d}")
-        _ = field.polygons, field.centres, field.degrees
-        times.append(1e3 * (time.process_time() - begun))
+    for board in range(BOARDS):
+        runs = []
+        for _ in range(RUNS):
+            begun = time.process_time()
+            field = build_field(kind, columns=columns, rows=rows, seed=f"{board:08d}")
+            _ = field.polygons, field.centres, field.degrees
+            runs.append(1e3 * (time.process_time() - begun))
+        times.append(min(runs))
     verdict = f"{'pass' if median(times) <= most_ms else 'FAIL'} (<= {most_ms:.0f})"
     row: dict[str, object] = {"kind": kind, "cells": field.cell_count, "best_ms": min(times)}
     return row | {"median_ms": median(times), "worst_ms": max(times), "verdict": verdict}

@@ -90,14 +90,16 @@ def far_lines(regions: Regions, around: Ints, rng: Stream) -> AnyArray:
     for right, down in FAR:
         ends_inside = (column + right < columns) & (row + down >= 0) & (row + down < count // columns)
         nodes = np.flatnonzero(ends_inside)
-        tries.append(np.sort(np.column_stack((nodes, nodes + down * columns + right)), axis=1))
-    lines = np.concatenate(tries)
-    lines = lines[~np.isin(lines @ (count, 1), _borders(regions) @ (count, 1))]
+        tries.append(np.sort((nodes, nodes + down * columns + right), axis=0))
+    lines = np.concatenate(tries, axis=1).T
+    borders = np.sort(_borders(regions) @ (count, 1))
+    keys = lines @ (count, 1)
+    lines = lines[borders.take(np.searchsorted(borders, keys), mode="clip") != keys]
     picks = list(range(len(lines)))
     some = min(FAR_TRIES * count, len(picks))
     rng.shuffle(picks, some)
-    lines = lines[picks[:some]]
-    return lines[is_clear(lines, regions.points, around)]
+    picked: AnyArray = lines.take(picks[:some], axis=0)
+    return picked[is_clear(picked, regions.points, around)]
 
 
 def _borders(regions: Regions) -> AnyArray:
