@@ -20,14 +20,11 @@ from game import cli
 from game.i18n import Translator
 from game.scenes.help import help_page
 from game.scenes.menu import Menu
-from game.scenes.settings import SettingsScene
 from game.scenes.table_game import TableGame
 from game.scenes.table_lobby import TableLobby
 from game.ui.actions import COMMAND_TEXTS
 from game.ui.bindings import Gamepad, Keyboard
-from game.ui.form import Form
 from game.ui.text_field import TextField
-from game.ui.widgets import Choice, Slider
 from tools.table_script import Participant
 
 if TYPE_CHECKING:
@@ -286,32 +283,6 @@ def test_a_covered_window_is_drawn_again(pilot: Pilot) -> None:
     pilot.frame()
     pilot.key("down")
     assert len(shown) == 3
-
-
-def test_focus_reaches_every_widget(pilot: Pilot) -> None:
-    """In every form scene the Tab key goes round and the cursor keys reach all widgets."""
-    cursors = ["down", "up", "right", "left"]
-    for button in ("", "Settings", "Table Sapper"):
-        if button:
-            pilot.press(button)
-        form = pilot.scene.form  # type: ignore[attr-defined]
-        assert isinstance(form, Form)
-        for keys in (["tab"], cursors):
-            seen = {id(form.focused)}
-            todo = [form.focused]
-            while todo:
-                widget = todo.pop()
-                # Left and right change values, so there up and down must do.
-                for key in keys[:2] if isinstance(widget, Choice | Slider) else keys:
-                    assert widget is not None
-                    form.focus_on(widget)
-                    pilot.key(key)
-                    if id(form.focused) not in seen:
-                        seen.add(id(form.focused))
-                        todo.append(form.focused)
-            assert len(seen) == len(form.widgets)
-        if isinstance(pilot.scene, SettingsScene | TableLobby):
-            pilot.key("escape")
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
