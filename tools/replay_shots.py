@@ -24,7 +24,7 @@ from game.scenes.replay_kinds import match_ending, sapper_replay
 from game.scenes.replay_opening import ReplayOpening
 from game.scenes.replays import Replays
 from game.scenes.sapper_saves import SavedGame
-from game.scenes.stack import Push
+from game.scenes.stack import Pop, Push
 from game.scenes.statistics import Statistics
 from game.store.chronicle import Entry
 from game.store.chronicles import DAILY
@@ -76,8 +76,15 @@ def _take_games(studio: Studio, pilot: Pilot) -> None:
         studio.take(pilot, f"replay-{name}-middle")
         pilot.key("end")
         studio.take(pilot, f"replay-{name}-end")
+        pilot.keys(*["left"] * 3, "f2")
+        studio.take(pilot, f"replay-{name}-played-on")
+        pilot.scene.change = Pop()
+        pilot.frame(SCENE_CHANGE_MS)
         pilot.key("escape")
-    pilot.key("escape")
+    unplayable = replace(games[0], record=replace(games[0].record, params={}))
+    _bring(pilot, ReplayOpening(pilot.app.ctx, replace(filed[0], replay=unplayable)))
+    studio.take(pilot, "replay-unplayable")
+    pilot.keys("escape", "escape")
 
 
 def _take_statistics(studio: Studio, pilot: Pilot) -> None:

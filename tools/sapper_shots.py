@@ -12,6 +12,7 @@ from game.sapper.universal import Act, Game, apply, start_play
 from game.scenes.sapper_game import SapperGame
 from game.scenes.sapper_saves import SavedGame
 from game.scenes.sapper_setup import SapperSetup
+from game.scenes.sapper_watch import SapperWatch
 from game.scenes.stack import Push
 from tools.pilot import SCENE_CHANGE_MS
 from tools.sapper_script import Sapper
@@ -103,6 +104,11 @@ def _take_ends(studio: Studio, palettes: Iterable[str]) -> None:
     studio.take(pilot, "sapper-record")
     pilot.key("escape")
     studio.take(pilot, "sapper-result")
+    pilot.close()
+    pilot = studio.open()
+    pilot.scene.change = Push(SapperWatch.begin(pilot.app.ctx, Game.at_level("cairo", "beginner", _CODE)))
+    pilot.frame()
+    studio.take(pilot, "sapper-watch")
     pilot.close()
 
 

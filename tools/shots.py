@@ -88,6 +88,7 @@ class Studio:
         for palette in palettes:
             self._table(palette)
         self._party()
+        self._computer()
         self._time_out()
         self._overload()
         self._rounds()
@@ -216,6 +217,13 @@ class Studio:
         pilot.key("escape")
         pilot.key("escape")
         self.take(pilot, "lobby-after")
+        pilot.close()
+
+    def _computer(self) -> None:
+        pilot = self.open(seats=[["", "computer"]])
+        pilot.press("flag_icon")
+        pilot.press("flag_icon")
+        self.take(pilot, "table-computer")
         pilot.close()
 
     def _time_out(self) -> None:
