@@ -63,7 +63,7 @@ class Player:
     def table(self, number: int) -> None:
         """Play a table beside the computer; one in thirty to its end, the others blow up."""
         self._begin("Table Sapper", "Start")
-        self._play(lambda: isinstance(self._pilot.scene, Standings), 1_000 if number % 30 == 0 else 20)
+        self._play(lambda: isinstance(self._pilot.scene, Standings), 1_000 if number % 30 == 0 else 12)
 
     def field(self, number: int) -> None:
         """Play a field of the next kind; every other is won."""

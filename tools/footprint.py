@@ -13,8 +13,10 @@ from statistics import mean
 import pygame
 
 MOST_GROWTH_MIB = 20
-_MOST_MORE = 500
-"""So many more objects of one type, at the end than at the beginning, are no leak but somebody's list."""
+_MOST_MORE = 2_500
+"""So many more objects of one type, at the end than at the beginning, are no leak but somebody's cache."""
+_MOST_MORE_SCENES = 50
+"""Of scenes, and what only they make, none should outlive the game."""
 _TRIM = 0.1
 _LAST_WORK_S = 2
 """For so long a thread may still write or think to the end."""
@@ -76,7 +78,7 @@ class Footprints:
         found += [
             f"{more:.1f} more {name}" for name, values in handles.items() if (more := _growth(values)) >= 1
         ]
-        return found + [f"{count:.0f} more {name}" for name, count in self.grown() if count > _MOST_MORE]
+        return found + [f"{count:.0f} more {name}" for name, count in self.grown() if count > _limit(name)]
 
     def grown(self) -> list[tuple[str, float]]:
         """Return by how many objects each type grew, the most first."""
@@ -92,6 +94,10 @@ class Footprints:
             f"{last.memory_mib:.1f} MiB, grown by {self.growth_mib:+.1f}; {last.open_files} open files, "
             f"{last.threads} threads; {last.objects['pygame.Surface']} surfaces; most grown: {most}"
         )
+
+
+def _limit(name: str) -> int:
+    return _MOST_MORE_SCENES if name.startswith("game.scenes.") else _MOST_MORE
 
 
 def _growth(values: list[float]) -> float:
@@ -124,7 +130,7 @@ def _objects() -> Counter[str]:
     for one in gc.get_objects():
         kind = type(one)
         if str(kind.__module__).startswith("game."):
-            found[kind.__qualname__] += 1
+            found[f"{kind.__module__}.{kind.__qualname__}"] += 1
         surfaces |= {id(part) for part in gc.get_referents(one) if isinstance(part, pygame.Surface)}
     found["pygame.Surface"] = len(surfaces)
     return found

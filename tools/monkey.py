@@ -33,6 +33,8 @@ sys.path.insert(0, str(ROOT))
 
 import pygame
 
+from game.core.record import Record
+from game.core.replay import Replay
 from game.overload.progress import Tournament
 from game.overload.tournament import Difficulty
 from game.scenes.board_scene import BoardScene
@@ -43,6 +45,7 @@ from game.scenes.overload_match import MatchScene
 from game.scenes.overload_saves import Standing
 from game.scenes.result_card import CardScene
 from game.scenes.stack import Scene
+from game.store.replays import replay_text
 from game.ui.actions import Command
 from game.ui.bindings import USUAL_KEYS
 from game.ui.form import Form
@@ -116,6 +119,8 @@ class Monkey:
         chance = self._rng.random
         if chance() < 0.2:
             self._put_last_round()
+        if chance() < 0.1:
+            self._put_foreign_replay()
         scene = self._rng.choice(["menu", *sorted(SCENES)])
         language = self._rng.choice(("en", "ru"))
         return Pilot(
@@ -130,6 +135,13 @@ class Monkey:
         """Leave a tournament that is nearly won: it would never come so far."""
         standing = Standing.begin(Tournament(Difficulty.EASY, round=7, first=0), "7K3M9QXV")
         (self._folder / "tournament.json").write_text(json.dumps(standing.to_json()), encoding="utf-8")
+
+    def _put_foreign_replay(self) -> None:
+        """Leave a replay of a field that this version doesn't know."""
+        record = Record("sapper", {"field": "donut/expert"}, "7K3M9QXV")
+        replay = Replay("sapper", "2026-11-30T12:00:00Z", ("Bob",), "lost", 0, 0, record)
+        (self._folder / "replays").mkdir(exist_ok=True)
+        (self._folder / "replays" / "from Bob.txt").write_text(replay_text(replay), encoding="utf-8")
 
     def restart(self) -> None:
         """End the program in the ordinary way and start it again."""
@@ -171,8 +183,11 @@ class Monkey:
         }
         if self._skill:
             self._skill -= 1
-            if self._rng.random() < 0.9 and (place := good_click(self.pilot.app.stack.top)) is not None:
+            top = self.pilot.app.stack.top
+            if self._rng.random() < 0.95 and (place := good_click(top)) is not None:
                 return "skilled", lambda: self._play_well(place)
+            if isinstance(top, MatchScene) and not top.match.is_over:
+                return "waiting", self._wait
         elif self._rng.random() < 0.5 / _SKILLED_FOR:
             self._skill = _SKILLED_FOR
         name = self._rng.choices(list(acts), [weight for _, weight in acts.values()])[0]
@@ -182,6 +197,11 @@ class Monkey:
         """Click where it is good, slowly enough to be no double click."""
         self._press_at(place, 1)
         self.pilot.frame(300)
+
+    def _wait(self) -> None:
+        """Let the computer move."""
+        self.pilot.frame(300)
+        time.sleep(0.000_2)
 
     def _widget(self) -> None:
         top = self.pilot.app.stack.top

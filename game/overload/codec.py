@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from functools import lru_cache
 
 from game.core.errors import MalformedError, noop
 from game.overload import board as boards
@@ -60,8 +61,12 @@ def parse(text: str) -> Match:
     return state
 
 
+@lru_cache(maxsize=2048)
 def state_hash(state: Match) -> str:
-    """Return 8 hexadecimal digits that two different states hardly share."""
+    """Return 8 hexadecimal digits that two different states hardly share.
+
+    Remembered for several matches: a match is written anew, with all its hashes, after each move.
+    """
     return hashlib.sha256(to_text(state).encode()).hexdigest()[:8]
 
 
