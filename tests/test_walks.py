@@ -1,4 +1,4 @@
-"""Every scene by keyboard alone, by gamepad alone and by mouse alone, and the keys that work everywhere."""
+"""Every scene by keyboard, by gamepad and by mouse alone; keys that work everywhere, also held or elsewhere."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ import pytest
 
 from game.scenes.dialog import Dialog
 from game.scenes.form_scene import FormScene
+from game.scenes.high_scores import HighScores
+from game.scenes.overload_two import TwoPlayers
+from game.scenes.sapper_game import SapperGame
 from game.ui.widgets import Choice, Slider
 from tests.walks import WAYS, all_scenes, form_of
 
@@ -153,3 +156,55 @@ def test_f2_and_pause_in_games(pilot: Pilot, name: str) -> None:
     is_branch = name in ("SapperReplay", "OverloadReplay")
     assert isinstance(after, Dialog) or type(after) is type(scene) or is_branch
     assert depth(pilot) == before + (isinstance(after, Dialog) or (is_branch and after is not scene))
+
+
+def test_held_keys_act_once(pilot: Pilot) -> None:
+    """CASES 81: Enter from the name field on, F2 in a game, A of a gamepad: three seconds are one press."""
+    come(pilot, "NameEntry")
+    hold(pilot, lambda: pilot.key_down("enter"))
+    assert isinstance(pilot.scene, HighScores)
+    pilot.key_up("enter")
+    pilot.key("escape")
+    come(pilot, "SapperGame")
+    codes = hold(pilot, lambda: pilot.key_down("f2"))
+    assert len(codes) == 1
+    pilot.key_up("f2")
+    pilot.keys("escape", "escape")
+    button = pygame.CONTROLLER_BUTTON_A
+    pilot.post(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+    pilot.wait(3)
+    assert type(pilot.scene).__name__ == "SapperSetup", "one level down from the menu"
+
+
+def hold(pilot: Pilot, press: Callable[[], None]) -> set[str]:
+    """Press again and again for three seconds, as a system that repeats keys does; return all codes seen."""
+    codes = set()
+    for _ in range(90):
+        press()
+        pilot.frame(33)
+        if isinstance(pilot.scene, SapperGame):
+            codes.add(pilot.scene.play.game.code)
+    return codes
+
+
+@pytest.mark.parametrize(
+    ("undo", "redo"),
+    [
+        ((ord("я"), pygame.KSCAN_Z), (ord("н"), pygame.KSCAN_Y)),
+        ((ord("z"), pygame.KSCAN_Y), (ord("y"), pygame.KSCAN_Z)),
+    ],
+)
+def test_letters_under_a_russian_and_a_german_layout(
+    pilot: Pilot, undo: tuple[int, int], redo: tuple[int, int]
+) -> None:
+    """CASES 79: Ctrl+Z takes back, Ctrl+Y brings again: by the place in Russian, by the letter in German."""
+    come(pilot, "TwoPlayers")
+    scene = pilot.scene
+    assert isinstance(scene, TwoPlayers)
+    moves = []
+    for key, scancode in (undo, redo, undo):
+        pilot.post(pygame.KEYDOWN, key=key, scancode=scancode, mod=pygame.KMOD_LCTRL, unicode="")
+        pilot.post(pygame.KEYUP, key=key, scancode=scancode, mod=0, unicode="")
+        pilot.wait(0.5)
+        moves.append(scene.match.moves)
+    assert moves == [0, 1, 0]
