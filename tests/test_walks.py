@@ -1,4 +1,4 @@
-"""Every scene by keyboard, by gamepad and by mouse alone; keys that work everywhere, also held or elsewhere."""
+"""Every scene by keyboard, by gamepad and by mouse alone; keys that work everywhere, held ones, layouts."""
 
 from __future__ import annotations
 
