@@ -18,7 +18,7 @@ import pytest
 from game import TITLE, __version__
 from game.ui.native import APP_NAME
 from tools import build_exe, release
-from tools.bundle import licences, parts, windows_files
+from tools.bundle import bootloader, licences, parts, windows_files
 
 ROOT = Path(__file__).parents[1]
 posix_only = pytest.mark.skipif(os.name == "nt", reason="a shell script for Linux")
@@ -212,3 +212,36 @@ def test_the_readme_tells_the_truth() -> None:
     assert release.wrong_facts(readme) == []
     names = {name for name, *_ in release._BUILD_LINE.findall(readme)}
     assert names == {f"{system}-x64{way}" for system in ("linux", "windows") for way in ("", "-onefile")}
+
+
+def fake_source(folder: Path, lines: list[str]) -> None:
+    """Make a source of PyInstaller whose compiler copies the file that is to be mended."""
+    boot = folder / "bootloader"
+    (boot / "src").mkdir(parents=True)
+    (boot / "src" / "pyi_utils_win32.c").write_text("\n".join(lines), encoding="utf-8")
+    (boot / "waf").write_text(
+        "import pathlib, shutil\ntarget = pathlib.Path('build/releasew')\ntarget.mkdir(parents=True)\n"
+        "shutil.copy('src/pyi_utils_win32.c', target / 'runw.exe')\n",
+        encoding="utf-8",
+    )
+
+
+def test_the_starter_is_mended_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The source is changed and the built starter takes its place; an unknown source is refused."""
+    starter = tmp_path / "PyInstaller" / "bootloader" / "Windows-64bit-intel" / "runw.exe"
+    starter.parent.mkdir(parents=True)
+    (tmp_path / "PyInstaller" / "__init__.py").write_text("__version__ = '6.22.3'\n", encoding="utf-8")
+    asked, known = [], [*bootloader.MENDED, *bootloader._FOR_WINE]
+
+    def source(version: str, folder: Path) -> Path:
+        asked.append(version)
+        fake_source(folder, known if len(asked) > 1 else ["unknown"])
+        return folder
+
+    monkeypatch.setattr(bootloader, "_source", source)
+    with pytest.raises(RuntimeError, match="changed"):
+        bootloader.mend(tmp_path)
+    for _ in range(2):
+        bootloader.mend(tmp_path)
+    assert set(bootloader.MENDED.values()) < set(starter.read_text(encoding="utf-8").splitlines())
+    assert asked == ["6.22.3", "6.22.3"]

@@ -12,6 +12,7 @@ import platform
 import shutil
 import subprocess
 import sys
+import sysconfig
 import zipfile
 from pathlib import Path
 
@@ -19,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game import __version__
+from tools.bundle import bootloader
 
 NAME = "sapper-overload"
 SPEC = ROOT / "tools" / "bundle" / "sapper_overload.spec"
@@ -92,6 +94,12 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "exe", help="where to work")
     arguments = parser.parse_args(words)
     dist, is_one_file = arguments.dist.absolute(), arguments.onefile
+    if is_one_file and sys.platform == "win32":
+        try:
+            bootloader.mend(Path(sysconfig.get_path("purelib")))
+        except (subprocess.CalledProcessError, RuntimeError) as error:
+            print(f"No program in one file: PyInstaller's starter can't be mended. {error}", file=sys.stderr)
+            return 1
     folder = build(
         arguments.work.absolute() / full_name(is_one_file=is_one_file), dist, is_one_file=is_one_file
     )

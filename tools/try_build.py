@@ -39,13 +39,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 ODD_FOLDER = "Игры и %TEMP% & тест"
-# PyInstaller's one-file starter for Windows puts the value of a variable into its own path and then starts
-# itself for ever, so there only the rest of the odd signs.
-ODD_FOLDER_WINDOWS_ONE_FILE = "Игры 100% & тест"
 STARTS = 5
-PATIENCE_S = 60
+PATIENCE_S = 180
+"""The machine may be busy: what is waited for comes sooner, and what does not come is a fault."""
 _SHOWN = "The first picture is shown."
-_APART_S = 0.45
+_LOADED = "All scenes are loaded."
+_LOOK_S = 0.005
+_AGAIN_S = 5
+_APART_S = 0.6
 """Between two clicks: longer than the guards against double clicks and for new scenes."""
 
 
@@ -59,8 +60,7 @@ class Trial:
     def __init__(self, built: Path, place: Path, runner: list[str], data: Path | None) -> None:
         self.is_foreign = bool(runner)
         self.is_one_file = not (built / "_internal").is_dir()
-        is_limited = self.is_foreign and self.is_one_file
-        self.folder = place / (ODD_FOLDER_WINDOWS_ONE_FILE if is_limited else ODD_FOLDER)
+        self.folder = place / ODD_FOLDER
         shutil.copytree(built, self.folder)
         self._home = place / "данные 100% & more"
         self.data = data or self._home / NAME
@@ -103,16 +103,15 @@ class Trial:
 
     def open(self, *words: str) -> tuple[subprocess.Popen[bytes], float]:
         """Start the program and wait for its first picture; return it and how many seconds that took."""
-        before, begun = self.log().count(_SHOWN), time.monotonic()
+        before, loaded, begun = self.log().count(_SHOWN), self.log().count(_LOADED), time.monotonic()
         program = self.run(*words)
         until(lambda: self.log().count(_SHOWN) > before or program.poll() is not None, "no picture came")
         seconds = time.monotonic() - begun
         check(program.poll() is None, f"the program ended at once:\n{self.log()[-2000:]}")
+        until(lambda: self.log().count(_LOADED) > loaded or program.poll() is not None, "no scenes came")
         self._window = self.windows()[-1]
         self.do("windowfocus", self._window)
-        time.sleep(0.8)
-        self.do("key", "Escape")  # takes the question away that is asked at the first start
-        time.sleep(0.4)
+        time.sleep(_APART_S)
         return program, seconds
 
     def log(self) -> str:
@@ -123,11 +122,17 @@ class Trial:
 
     def leave(self, program: subprocess.Popen[bytes]) -> None:
         """End the program by Alt+F4 and see that it ends well."""
-        self.do("windowfocus", self._window)
-        self.do("key", "alt+F4")
         if not self.is_foreign:  # only a window manager turns these keys into an end
             program.terminate()
-        until(lambda: program.poll() is not None, "the program does not end")
+        asked, end = 0.0, time.monotonic() + PATIENCE_S
+        while program.poll() is None:
+            now = time.monotonic()
+            check(now < end, "the program does not end")
+            if self.is_foreign and now - asked > _AGAIN_S:  # a busy window may miss the keys
+                asked = now
+                self.do("windowfocus", self._window)
+                self.do("key", "alt+F4")
+            time.sleep(_LOOK_S)
         code = program.poll()
         check(code == 0, f"the program ended with {code}:\n{self.log()[-2000:]}")
 
@@ -200,6 +205,11 @@ class Trial:
         found: dict[str, object] = json.loads(path.read_text(encoding="utf-8"))
         return found
 
+    def acts(self) -> list[str]:
+        """Return what was done at the table so far, as far as it is saved."""
+        seats: list[dict[str, dict[str, list[list[object]]]]] = self.document("table.json")["seats"]  # type: ignore[assignment]
+        return [str(step[1]) for step in seats[0]["record"]["steps"]]
+
     def remains(self) -> set[str]:
         """Return all files of the program, its data and the temporary folder."""
         places = (self.folder, self.data, self.temp)
@@ -211,7 +221,7 @@ def until(is_so: Callable[[], bool], complaint: str) -> None:
     end = time.monotonic() + PATIENCE_S
     while not is_so():
         check(time.monotonic() < end, complaint)
-        time.sleep(0.005)
+        time.sleep(_LOOK_S)
 
 
 def check(is_so: bool, complaint: str) -> None:  # noqa: FBT001 - reads as a sentence
@@ -261,9 +271,7 @@ def play_table(
         trial.click(shadow.cell(cell))
     trial.click(shadow.cell(mine))
     yield "table", trial.picture()
-    seats: list[dict[str, dict[str, list[list[object]]]]] = trial.document("table.json")["seats"]  # type: ignore[assignment]
-    acts = [str(step[1]) for step in seats[0]["record"]["steps"]]
-    check(acts[:2] == ["c0", "c0"], f"the clicks were taken for {acts}")
+    until(lambda: trial.acts()[:2] == ["c0", "c0"], "the first two clicks were taken for something else")
     trial.click(shadow.cell(mine))
     until(lambda: trial.records(scores) > before, f"no result was written into {scores or trial.folder}")
     time.sleep(4)
@@ -275,16 +283,17 @@ def play_overload(trial: Trial, shadow: Shadow) -> Iterator[tuple[str, pygame.Su
     for label in ("Overload", "Tournament", "Begin"):
         trial.click(shadow.press(label))
     time.sleep(1)
-    before = trial.picture()
-    pos = shadow.cell(22)
-    trial.click(pos)
-    time.sleep(2)
-    after = trial.picture()
     area = pygame.Rect(0, 0, 24, 24)
-    area.center = pos
-    pixels = [pygame.image.tobytes(picture.subsurface(area), "RGB") for picture in (before, after)]
-    check(pixels[0] != pixels[1], "no chip was put on the board")
-    yield "overload", after
+    area.center = pos = shadow.cell(22)
+
+    def pixels() -> bytes:
+        return pygame.image.tobytes(trial.picture().subsurface(area), "RGB")
+
+    before = pixels()
+    trial.click(pos)
+    until(lambda: pixels() != before, "no chip was put on the board")
+    time.sleep(2)
+    yield "overload", trial.picture()
 
 
 def kill(trial: Trial) -> None:

