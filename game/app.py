@@ -142,7 +142,7 @@ class App:
     def begin(self) -> None:
         """Open the devices that may be slow and load the rest; best after the first frame is in sight."""
         with suppress(RuntimeError):  # without a thread each part is loaded when it is wanted
-            Thread(target=load_all, name="loader").start()
+            Thread(target=_load_rest, name="loader").start()
         self.ctx.sound.open()
         controller.init()
 
@@ -283,3 +283,8 @@ class App:
     def _take_notices(self) -> list[str]:
         """Return what the person must still be told, in sentences."""
         return [self.ctx.tr(notice.message, **notice.values) for notice in self.ctx.take_notices()]
+
+
+def _load_rest() -> None:
+    load_all()
+    _LOGGER.info("All scenes are loaded.")

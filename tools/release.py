@@ -38,15 +38,15 @@ _FACTS = (
 
 def main() -> int:
     """Release, or print what is in the way and end with 1."""
-    faults = before_building()
+    faults = before_building() or build()
     if not faults:
-        build()
         faults = stale_figures((ROOT / "README.md").read_text(encoding="utf-8"), measured())
     for fault in faults:
         print(f"No release: {fault}", file=sys.stderr)
     if faults:
         return 1
-    _run("git", "tag", "--annotate", f"v{__version__}", "--message", f"Release {__version__}")
+    tag = ["git", "tag", "--annotate", f"v{__version__}", "--message", f"Release {__version__}"]
+    subprocess.run(tag, cwd=ROOT, check=True)
     print(f"v{__version__} is tagged and lies in dist. Publish it: git push origin v{__version__}")
     return 0
 
@@ -94,15 +94,15 @@ def _number(word: str) -> int:
     return _WORDS.index(word) if word in _WORDS else int(word)
 
 
-def build() -> None:
-    """Build everything that can be built here, and try it out."""
+def build() -> list[str]:
+    """Build everything that can be built here, and try it out; return what fails."""
     shutil.rmtree(ROOT / "dist", ignore_errors=True)
     shutil.rmtree(MEASURED, ignore_errors=True)
-    _run(sys.executable, "-m", "hatchling", "build", "--directory", "dist")
-    _run("make", "exe")
-    _run("make", "try-exe")
-    if shutil.which("wine"):
-        _run("make", "exe-windows")
+    targets = ["wheel", "exe", "try-exe", *(["exe-windows"] if shutil.which("wine") else [])]
+    for target in targets:
+        if subprocess.run(["make", target], cwd=ROOT, check=False).returncode:
+            return [f"make {target} is red"]
+    return []
 
 
 def measured() -> dict[str, tuple[float, float, float]]:
@@ -127,10 +127,6 @@ def stale_figures(readme: str, found: dict[str, tuple[float, float, float]]) -> 
         if any(abs(said - is_now) > share * max(said, is_now) for said, is_now, share in pairs):
             faults.append(f"the README says {stated[name]} of {name}, measured {found[name]}")
     return faults
-
-
-def _run(*words: str) -> None:
-    subprocess.run(words, cwd=ROOT, check=True)
 
 
 if __name__ == "__main__":

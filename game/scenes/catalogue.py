@@ -6,7 +6,6 @@ sooner (`tests/law/test_first_picture.py`). `load_all` brings the rest while a p
 
 from __future__ import annotations
 
-import logging
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -27,7 +26,6 @@ SCENES = {
 """Module and class of each scene."""
 _OTHERS = ("scenes.replay_opening", "scenes.help", "ui.mix", "ui.tune", "ui.wav")
 """What else is imported only when it is wanted."""
-_LOGGER = logging.getLogger(__name__)
 
 
 def open_scene(name: str, ctx: Context) -> Scene:
@@ -41,4 +39,3 @@ def load_all() -> None:
     """Import everything that the menu did without, so that no later click waits for it."""
     for module in (*(f"scenes.{scene.partition(':')[0]}" for scene in SCENES.values()), *_OTHERS):
         import_module(f"game.{module}")
-    _LOGGER.info("All scenes are loaded.")
