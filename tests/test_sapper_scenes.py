@@ -601,3 +601,18 @@ def test_the_choice_says_where_guesses_cannot_be_avoided(pilot: Pilot) -> None:
     assert person.play.game.opening == "zero"
     person = begin_again(pilot, "hexagons")
     assert person.play.game.opening == "no_guess"
+
+
+@pytest.mark.parametrize("family", FAMILY_TEXTS)
+def test_a_family_that_grows_still_fits(pilot: Pilot, family: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many kinds a family has, their tiles lie inside the panel and apart from each other."""
+    kind = next(kind for kind in KINDS.values() if kind.family == family)
+    for number in range(8):
+        monkeypatch.setitem(KINDS, f"{kind.name}{number}", kind)
+    pilot.app.ctx.change_settings(field_kind=kind.name)
+    pilot.press("mine_icon")
+    assert isinstance(pilot.scene, SapperSetup)
+    tiles = [widget.rect for widget in pilot.scene.form.widgets if isinstance(widget, FieldTile)]
+    assert len(tiles) == sum(one.family == family for one in KINDS.values())
+    assert all(pygame.Rect(12, 50, 520, 476).contains(tile) for tile in tiles)
+    assert all(tile.collidelist(tiles[:i]) < 0 for i, tile in enumerate(tiles))

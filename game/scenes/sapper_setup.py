@@ -44,6 +44,7 @@ _MANY = 9
 """More kinds than that in a family get small pictures."""
 _LARGE, _SMALL, _LOW = (3, 168, 138), (6, 84, 106), (3, 168, 53)
 """Columns, width and height of tiles: with large pictures, small ones, small ones beside the names."""
+_TILES_HEIGHT = 424
 _MOST_SIGNS = 4
 FAMILY_TEXTS = {
     "parquet": noop("Tilings"),
@@ -127,11 +128,14 @@ class SapperSetup(FormScene):
 
     def _grid(self, kinds: list[str]) -> tuple[int, int, int]:
         """Return how the tiles of kinds lie: as large as there is room for them and their names."""
-        if len(kinds) <= _MANY:
-            return _LARGE
-        labels = (self.ctx.tr(KIND_TEXTS[kind]) for kind in kinds)
-        fits = all(has_room(self.ctx.text, label, _SMALL[1]) for label in labels)
-        return _SMALL if fits else _LOW
+        grid = _LARGE
+        if len(kinds) > _MANY:
+            labels = (self.ctx.tr(KIND_TEXTS[kind]) for kind in kinds)
+            fits = all(has_room(self.ctx.text, label, _SMALL[1]) for label in labels)
+            grid = _SMALL if fits else _LOW
+        columns, width, height = grid
+        rows = -(-len(kinds) // columns)
+        return columns, width, min(height, _TILES_HEIGHT // rows)
 
     def _levels(self) -> list[Widget]:
         return [
