@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.ui.text import Text
 
 PANEL = pygame.Rect(8, 472, 784, 100)
-TEXT = pygame.Rect(PANEL.x + 18, PANEL.y + 9, 570, PANEL.height - 18)
+TEXT = pygame.Rect(PANEL.x + 18, PANEL.y + 8, 570, PANEL.height - 16)
 _BUTTON = pygame.Rect(PANEL.right - 180, PANEL.y + 8, 170, 40)
 _SKIP = pygame.Rect(622, 6, 170, 36)
 _DOT_STEP = 18
@@ -186,7 +186,7 @@ class Guide:
 
     def style(self, text: Text) -> Style:
         """Return the largest style in which all that is said fits into the panel."""
-        for style in (Style.LARGE, Style.BODY):
+        for style in (Style.LARGE, Style.MEDIUM, Style.BODY):
             lines = sum(len(text.lines(part, style, TEXT.width)) for part in (self._remark, self.sentence()))
             if lines * text.height(style) <= TEXT.height:
                 return style

@@ -2,7 +2,7 @@
 
 Terminus Bold carries running text; its file holds bitmap sizes only, and SDL_ttf chooses one of them
 by its index in the file instead of by points. Press Start 2P is for titles. The person chooses how large
-texts are; the bitmaps nearest to a quarter more are larger by a quarter (small), a fifth and a third.
+texts are; the bitmaps nearest to a quarter more are larger by a fifth (body) to a third (large).
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ class Style(Enum):
     FIXED = (_TERMINUS, (2,), (2,))
     SMALL = (_TERMINUS, (2,), (4,))
     BODY = (_TERMINUS, (4,), (6,))
+    MEDIUM = (_TERMINUS, (5,), (7,))
     LARGE = (_TERMINUS, (6,), (8,))
     HUGE = (_TERMINUS, (8,), (4, 2))
     TITLE = (_PRESS_START, (16,), (20,))
@@ -106,7 +107,9 @@ class Text:
 
     def fitting(self, text: str, width: int, style: Style) -> Style:
         """Return ``style``, or the next smaller one in which ``text`` is at most ``width`` pixels wide."""
-        smaller = [one for one in (Style.BODY, Style.SMALL) if self.height(one) < self.height(style)]
+        smaller = [
+            one for one in (Style.MEDIUM, Style.BODY, Style.SMALL) if self.height(one) < self.height(style)
+        ]
         fits = (one for one in (style, *smaller) if self.width(text, one) <= width)
         return next(fits, (style, *smaller)[-1])
 
