@@ -43,6 +43,21 @@ class Style(Enum):
     BANNER = (_PRESS_START, (32,), (40,))
 
 
+def make_sure_of_font(path: Path) -> None:
+    """Look whether all tables of a TrueType file are there: from others pygame makes fonts that crash it.
+
+    Raises:
+        ValueError: it is none, or cut.
+        OSError: it can't be read.
+    """
+    content = path.read_bytes()
+    count = int.from_bytes(content[4:6], "big")
+    tables = [content[at : at + 16] for at in range(12, 12 + 16 * count, 16)]
+    ends = [int.from_bytes(one[8:12], "big") + int.from_bytes(one[12:], "big") for one in tables]
+    if content[:4] != b"\0\1\0\0" or max(ends, default=len(content) + 1) > len(content):
+        raise ValueError(f"{path.name} is no whole font")
+
+
 class _Face:
     """A font as large as it is wanted.
 
@@ -74,6 +89,8 @@ class Text:
     """
 
     def __init__(self, folder: Path, size: int = TEXT_SIZES[0]) -> None:
+        for name in {style.value[0] for style in Style}:
+            make_sure_of_font(folder / name)
         pygame.font.init()
         self._folder = folder
         self._render = lru_cache(_CACHED_TEXTS)(self._render_new)
