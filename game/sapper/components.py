@@ -24,6 +24,8 @@ STATE_LIMIT = 12_000
 
 PART_WORK = 100
 """What counting a component costs besides its states, in states."""
+_NUMBER_WORK = 3
+"""What each of its numbers costs, in states."""
 _MOST_KNOWN = 20_000
 
 
@@ -53,7 +55,7 @@ class Components:
 
     Attributes:
         limit: states that a component may have at most.
-        work: states counted so far, and `PART_WORK` for each component.
+        work: states counted so far, and what the components and their numbers cost besides.
     """
 
     def __init__(self, limit: int = STATE_LIMIT) -> None:
@@ -107,7 +109,8 @@ class Components:
             if len(self._known) > _MOST_KNOWN:
                 self._known.clear()
             found = self._known[key] = make_component(knowledge, part, self.limit)
-            self.work += PART_WORK + (self.limit if found is None else found.count.states)
+            states = self.limit if found is None else found.count.states
+            self.work += PART_WORK + _NUMBER_WORK * len(part) + states
         if found is None:
             raise TooWideError
         if not found.count.ways:

@@ -7,10 +7,12 @@ cells, which would tell nothing, are set back; guesses that can't be avoided (`t
 
 from __future__ import annotations
 
+from itertools import islice
 from math import exp, log1p
 from typing import TYPE_CHECKING
 
 from game.sapper.components import TooWideError
+from game.sapper.dead import is_dead
 from game.sapper.knowledge import MINE, UNKNOWN, ContradictionError
 from game.sapper.position import Position
 from game.sapper.twins import lost_anyway
@@ -159,30 +161,46 @@ def _is_dense(knowledge: Knowledge) -> bool:
 def survival(position: Position, each_safe: float) -> float:
     """Return about how likely the next guess in a position is right, or spared by what certain cells tell.
 
+    Dead cells don't count, neither as certain ones nor as the next guess.
+
     Args:
         position: one to guess in, or with certain cells.
         each_safe: what each of these leaves of the risk.
     """
-    weights = position.weights
+    weights, knowledge = position.weights, position.knowledge
     if weights.solutions == 1:
         return 1.0
-    safe = len(position.knowledge.safe)
-    risks: list[float] = []
-    kinds: list[tuple[int, float]] = []
-    if weights.outside_count:
-        every = weights.solutions * weights.outside_count
-        kinds.append((weights.outside_count, weights.outside_tally / every))
+    safe = sum([not is_dead(knowledge, cell) for cell in knowledge.safe])
+    boxes: list[tuple[float, tuple[int, ...]]] = []
     for component, row in zip(position.components, position.box_chances, strict=True):
-        kinds += zip(component.group.sizes, row, strict=True)
-    for size, chance in kinds:
-        if chance:
-            risks += [chance] * min(size, 2)
-        else:
-            safe += size
-    risks.sort()
-    first, second = risks[:2]
+        for cells, chance in zip(component.boxes, row, strict=True):
+            if chance:
+                boxes.append((chance, cells))
+            else:
+                safe += sum([not is_dead(knowledge, cell) for cell in cells])
+    risks: list[float] = []
+    if weights.outside_tally:
+        chance = weights.outside_tally / (weights.solutions * weights.outside_count)
+        risks = [chance] * min(weights.outside_count, 2)
+    else:
+        safe += weights.outside_count
+    first, second = _lowest_risks(knowledge, sorted(boxes), risks)
     risk = _FIRST * first + (1 - _FIRST) * second
     return 1 - each_safe**safe * risk
+
+
+def _lowest_risks(
+    knowledge: Knowledge, boxes: Sequence[tuple[float, tuple[int, ...]]], risks: Sequence[float]
+) -> tuple[float, float]:
+    """Return the lowest two of some risks and those of cells that are not dead; boxes come safest first."""
+    lowest = list(risks)
+    for chance, cells in boxes:
+        if len(lowest) >= 2 and chance >= lowest[1]:
+            break
+        lowest += islice((chance for cell in cells if not is_dead(knowledge, cell)), 2)
+        lowest.sort()
+    first, second = ((lowest or [boxes[0][0]]) * 2)[:2]
+    return first, second
 
 
 def position_after(position: Position, components: Components, cell: int, number: int) -> Position | None:
