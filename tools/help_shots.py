@@ -1,7 +1,4 @@
-"""Pictures for the help, the same in all languages: they ship in ``sprites/help``.
-
-A picture is written only where it shows something else than the one that lies there.
-"""
+"""Pictures for the help, the same in all languages: they ship in ``sprites/help``."""
 
 from __future__ import annotations
 
@@ -12,6 +9,7 @@ import pygame
 
 from game.sapper.board import Cell
 from game.sapper.universal import Game
+from tools.kept_pictures import keep
 from tools.sapper_shots import half_played, show
 from tools.table_script import Participant
 
@@ -71,9 +69,4 @@ def _take_overload(studio: Studio) -> None:
 
 
 def _keep(pilot: Pilot, name: str, area: pygame.Rect) -> None:
-    path, picture = FOLDER / f"{name}.png", pilot.canvas.subsurface(area)
-    if path.exists():
-        old = pygame.image.load(path)
-        if pygame.image.tobytes(old, "RGB") == pygame.image.tobytes(picture, "RGB"):
-            return
-    pygame.image.save(picture, path)
+    keep(pilot.canvas.subsurface(area), FOLDER / f"{name}.png")

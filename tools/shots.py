@@ -32,6 +32,7 @@ from game.scenes.stack import Push
 from game.store.score_rows import Row
 from game.ui.palette import PALETTES
 from tools.help_shots import take_help
+from tools.kept_pictures import keep
 from tools.lesson_shots import take_lessons
 from tools.pilot import SCENE_CHANGE_MS, Pilot
 from tools.replay_shots import take_replays
@@ -42,6 +43,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 TARGET = ROOT / "build" / "shots"
+README = ROOT / ".github" / "pictures"
+README_PICTURES = {
+    "menu": "menu.en",
+    "table-middle": "table-middle.en",
+    "table-lost.ru": "table-lost.ru",
+    "lobby": "lobby.en",
+    "standings": "standings.en",
+    "sapper-choice": "sapper-choice-hexagons.en",
+    "sapper-penrose_kites": "field-penrose_kites-expert.en",
+    "sapper-tetrominoes": "field-tetrominoes-intermediate.en",
+    "overload": "overload-two-cascade.en",
+    "round": "round-5.en",
+}
+"""What the README shows: the picture there, and the one taken here."""
 CODE = "7K3M9QXV"
 LONG_NAME = "Иннокентий Ёлкин-Задунайский"
 LONGEST_MS = 999_000
@@ -362,6 +377,8 @@ def main() -> int:
         for language in ("en", "ru"):
             Studio(language, Path(folder)).run()
         take_help(Studio("en", Path(folder)))
+    for name, taken in README_PICTURES.items():
+        keep(pygame.image.load(TARGET / f"{taken}.png"), README / f"{name}.png")
     print(f"{len(list(TARGET.glob('*.png')))} pictures in {TARGET.relative_to(ROOT)}")
     return 0
 
