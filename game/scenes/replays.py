@@ -236,7 +236,7 @@ class _Row(PushButton):
         if self._is_kept:
             painter.centred("star", place(10 + date, 26))
         painter.fit(self._who, place(38 + date, 130), Style.BODY, "button_text")
-        painter.fit(self._title, place(174 + date, 370 - date), Style.SMALL, "button_text")
+        painter.fit(self._title, place(182 + date, 362 - date), Style.SMALL, "button_text")
         painter.centred(self._sign, place(542, 34))
         painter.write(self._points, place(576, 92), Style.SMALL, "button_text", "right")
         painter.fit(self._time, place(672, 72), Style.BODY, "button_text", "right")
