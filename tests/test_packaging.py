@@ -27,7 +27,7 @@ posix_only = pytest.mark.skipif(os.name == "nt", reason="a shell script for Linu
 def hatch(root: Path, target: str, folder: Path) -> Path:
     """Build the wheel or the source package of a checkout; return the file."""
     command = [sys.executable, "-m", "hatchling", "build", "--target", target, "--directory", str(folder)]
-    subprocess.run(command, cwd=root, check=True, capture_output=True)
+    subprocess.run(command, cwd=root, check=True)
     return next(folder.glob("*.whl" if target == "wheel" else "*.tar.gz"))
 
 

@@ -45,7 +45,7 @@ PATIENCE_S = 180
 _SHOWN = "The first picture is shown."
 _LOADED = "All scenes are loaded."
 _LOOK_S = 0.005
-_AGAIN_S = 5
+_AGAIN_S = 3
 _APART_S = 0.6
 """Between two clicks: longer than the guards against double clicks and for new scenes."""
 
@@ -124,17 +124,20 @@ class Trial:
         """End the program by Alt+F4 and see that it ends well."""
         if not self.is_foreign:  # only a window manager turns these keys into an end
             program.terminate()
-        asked, end = 0.0, time.monotonic() + PATIENCE_S
-        while program.poll() is None:
-            now = time.monotonic()
-            check(now < end, "the program does not end")
-            if self.is_foreign and now - asked > _AGAIN_S:  # a busy window may miss the keys
-                asked = now
-                self.do("windowfocus", self._window)
-                self.do("key", "alt+F4")
-            time.sleep(_LOOK_S)
+        self.end(program, self._window, "alt+F4" if self.is_foreign else "")
         code = program.poll()
         check(code == 0, f"the program ended with {code}:\n{self.log()[-2000:]}")
+
+    def end(self, program: subprocess.Popen[bytes], window: str, keys: str) -> None:
+        """Press keys that end the program, again and again: a busy window may miss them."""
+        end = time.monotonic() + PATIENCE_S
+        while program.poll() is None:
+            check(time.monotonic() < end, "the program does not end")
+            if keys:
+                self.do("windowfocus", window)
+                self.do("key", keys)
+            with suppress(subprocess.TimeoutExpired):
+                program.wait(_AGAIN_S)
 
     def kill(self, program: subprocess.Popen[bytes]) -> None:
         """Kill the program and, for the one-file form, the process that it has unpacked."""
@@ -330,9 +333,7 @@ def break_it(trial: Trial) -> None:
     time.sleep(2)
     windows = trial.windows()
     check(len(windows) == 1, f"{len(windows)} messages were shown")
-    trial.do("windowfocus", windows[0])
-    trial.do("key", "--window", windows[0], "Return")
-    until(lambda: program.poll() is not None, "the message does not go away")
+    trial.end(program, windows[0], "Return")
     check(program.poll() == 1, "a broken program did not end with 1")
     sprite.write_bytes(whole)
 
