@@ -24,7 +24,7 @@ STATE_LIMIT = 12_000
 
 PART_WORK = 100
 """What counting a component costs besides its states, in states."""
-_NUMBER_WORK = 3
+_NUMBER_WORK = 5
 """What each of its numbers costs, in states."""
 _MOST_KNOWN = 20_000
 
