@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def lost_in(view: MinefieldView) -> dict[int, float]:
     """Return what is lost anyway in a view."""
     knowledge = knowledge_of(view)
-    return lost_anyway(Position(knowledge, Components().find(knowledge)), Components())
+    return lost_anyway(Position(knowledge, Components().find(knowledge)), Components(), 10_000)
 
 
 def has_twins(view: MinefieldView, layout: Bools) -> bool:

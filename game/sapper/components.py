@@ -24,8 +24,6 @@ STATE_LIMIT = 12_000
 
 PART_WORK = 100
 """What counting a component costs besides its states, in states."""
-_NUMBER_WORK = 5
-"""What each of its numbers costs, in states."""
 _MOST_KNOWN = 20_000
 
 
@@ -55,7 +53,7 @@ class Components:
 
     Attributes:
         limit: states that a component may have at most.
-        work: states counted so far, and what the components and their numbers cost besides.
+        work: states counted so far, and `PART_WORK` for each component.
     """
 
     def __init__(self, limit: int = STATE_LIMIT) -> None:
@@ -109,8 +107,7 @@ class Components:
             if len(self._known) > _MOST_KNOWN:
                 self._known.clear()
             found = self._known[key] = make_component(knowledge, part, self.limit)
-            states = self.limit if found is None else found.count.states
-            self.work += PART_WORK + _NUMBER_WORK * len(part) + states
+            self.work += PART_WORK + (self.limit if found is None else found.count.states)
         if found is None:
             raise TooWideError
         if not found.count.ways:

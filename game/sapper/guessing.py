@@ -58,7 +58,7 @@ def best_guess(position: Position, components: Components, budget: int) -> Gener
     ends_at = components.work + budget
     favours = {
         cell: 1 + _UNAVOIDABLE * share / (1 - chances[cell])
-        for cell, share in lost_anyway(position, components).items()
+        for cell, share in lost_anyway(position, components, budget // 2).items()
     }
     best, best_score = -1, 0.0
     for most, cell in candidates(position, favours):

@@ -37,7 +37,7 @@ class Swap(NamedTuple):
     missing: tuple[int, ...]
 
 
-def lost_anyway(position: Position, components: Components) -> dict[int, float]:
+def lost_anyway(position: Position, components: Components, budget: int) -> dict[int, float]:
     """Return for cells the share of all layouts that a guess there loses, but that are lost anyway.
 
     These are the cells of swaps, and those that must be mines for one.
@@ -45,10 +45,14 @@ def lost_anyway(position: Position, components: Components) -> dict[int, float]:
     Args:
         position: an exact one.
         components: counts the layouts of the swaps.
+        budget: after so many states counted, no more swaps are looked for.
     """
+    ends_at = components.work + budget
     chances = position.chances
     lost: dict[int, float] = {}
     for swap in _swaps(position):
+        if components.work > ends_at:
+            break
         likely = prod([chances[cell] for cell in (*swap.mines, *swap.missing)])
         if likely * prod([1 - chances[cell] for cell in swap.safe]) >= _LEAST:
             share = _share(position, components, swap)
