@@ -21,6 +21,7 @@ from game.scenes.form_scene import FormScene
 from game.scenes.lessons import LESSONS
 from game.scenes.name_entry import name_entry
 from game.scenes.overload_match import MatchScene
+from game.scenes.overload_scene import OverloadScene
 from game.scenes.overload_tournament import Ceremony, RoundCard, TournamentRound, begin_round
 from game.scenes.overload_training import Training
 from game.scenes.replay_opening import ReplayOpening, _Unplayable
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from game.sapper.party import Kind
     from tools.pilot import Pilot
 
-_ABSTRACT = (Scene, FormScene, CardScene, BoardScene, FieldScene, MatchScene)
+_ABSTRACT = (Scene, FormScene, CardScene, BoardScene, FieldScene, OverloadScene, MatchScene)
 
 
 def all_scenes() -> set[str]:

@@ -9,6 +9,7 @@ from game.overload.match import Match
 from game.overload.moves import Move, place
 from game.scenes.lessons_guide import Guide, keep_focus
 from game.scenes.overload_match import MatchScene
+from game.scenes.stack import Pop
 from game.ui.actions import Command, Press
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class MatchLesson(MatchScene):
     """One lesson; see `FieldLesson`. The moves that are shown are made by the program for either seat."""
 
     def __init__(self, ctx: Context, lesson: Lesson, ending: Ending) -> None:
-        self.guide = Guide(ctx, lesson, ending, self._go_to, self._go)
+        self.guide = Guide(ctx, lesson, ending, self._go_to, self._pop)
         history = History(_match(self.guide.begin(0)))
         super().__init__(ctx, history, (ctx.tr("You"), ctx.tr("Computer")), {})
         self._begin()
@@ -39,6 +40,9 @@ class MatchLesson(MatchScene):
         self.begin(History(_match(self.guide.begin(index))))
         self._begin()
         self.refresh()
+
+    def _pop(self) -> None:
+        self.change = Pop()
 
     def refresh(self) -> None:
         """Make the buttons anew."""
@@ -54,7 +58,7 @@ class MatchLesson(MatchScene):
 
     # -- what a match asks -----------------------------------------------------------------------------
 
-    def ask_to_leave(self) -> None:
+    def go_back(self) -> None:
         """Leave without a question: nothing can be lost."""
         self.guide.leave()
 
@@ -66,7 +70,7 @@ class MatchLesson(MatchScene):
         else:
             super().handle(action)
 
-    def _use(self, cell: int) -> None:
+    def use(self, cell: int) -> None:
         """Place a chip if that is awaited; other moves change nothing."""
         if self._to_show or self.is_showing:
             return
@@ -87,11 +91,13 @@ class MatchLesson(MatchScene):
 
     # -- picture ---------------------------------------------------------------------------------------
 
-    def _draw_head(self, painter: Painter) -> None:
+    def draw_head(self, painter: Painter) -> None:
+        """Draw what the guide says."""
         self.guide.draw(painter)
 
-    def _draw_board(self, painter: Painter, cells: bytes, alpha: float) -> None:
-        super()._draw_board(painter, cells, alpha)
+    def draw_board(self, painter: Painter, cells: bytes, alpha: float) -> None:
+        """Add the arrows."""
+        super().draw_board(painter, cells, alpha)
         if self.is_showing:
             return
         for cell in self.guide.cells(self.match):

@@ -8,7 +8,6 @@ from game.overload.match import PERSON
 from game.overload.rules import TOURNAMENT_ROUNDS
 from game.overload.tournament import DIFFICULTY_KEYS, Difficulty, strength
 from game.scenes.overload_match import MatchScene
-from game.scenes.stack import Pop
 
 if TYPE_CHECKING:
     from game.core.replay import Replay
@@ -38,11 +37,7 @@ class Practice(MatchScene):
 
     def widgets(self) -> list[Widget]:
         """The way back."""
-        return [self.slot(0, self.ctx.tr("Leave"), self.ask_to_leave, "door")]
-
-    def ask_to_leave(self) -> None:
-        """Leave without a question: the replay can be played on at any time."""
-        self.change = Pop()
+        return [self.slot(0, self.ctx.tr("Leave"), self.go_back, "door")]
 
     def hint(self) -> str:
         """Say that it is played for nothing."""
@@ -56,4 +51,4 @@ class Practice(MatchScene):
         """Say how it ended."""
         tr = self.ctx.tr
         text = tr("You have won!") if self.match.winner == PERSON else tr("The computer has won.")
-        self.tell_end(self._title, text, tr("Back"), self.ask_to_leave)
+        self.tell_end(self._title, text, tr("Back"), self.go_back)

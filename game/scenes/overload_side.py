@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.overload.rules import Directions
 from game.ui.text import Style
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.overload.rules import SeatRules
     from game.ui.painter import Painter
 
 _SIZE = (96, 384)
@@ -58,3 +60,14 @@ def draw_side(painter: Painter, side: Side, top: int) -> None:
         bottom = pygame.Rect(rect.x + 12, rect.bottom - 40, rect.width - 24, 28)
         painter.centred("trophy", pygame.Rect(bottom.x, bottom.y, 28, 28))
         painter.write(str(side.wins), bottom, Style.LARGE, "panel_title", "right")
+
+
+def signs(rules: SeatRules) -> list[str]:
+    """Return the sprites that say what is special about a seat's rules."""
+    marks = {
+        "sign_border_ban": rules.is_border_barred,
+        "sign_wall_hole": rules.goes_through_walls,
+        "sign_diagonal": rules.directions is Directions.DIAGONALS,
+        "sign_twice": rules.placements > 1,
+    }
+    return [sprite for sprite, is_set in marks.items() if is_set]

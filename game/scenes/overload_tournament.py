@@ -14,8 +14,9 @@ from game.overload.tournament import strength
 from game.scenes.dialog import Dialog
 from game.scenes.form_scene import FormScene
 from game.scenes.name_entry import name_entry
-from game.scenes.overload_match import MatchScene, match_entry, signs
+from game.scenes.overload_match import MatchScene, match_entry
 from game.scenes.overload_saves import Standing
+from game.scenes.overload_side import signs
 from game.scenes.result_card import CardScene, tournament_card
 from game.scenes.stack import Pop, Push, Replace
 from game.store.score_keys import overload_category
@@ -159,7 +160,7 @@ class TournamentRound(MatchScene):
         """Leave for later, or give the tournament up."""
         tr = self.ctx.tr
         buttons: list[Widget] = [
-            self.slot(0, tr("Later"), self.ask_to_leave, "door"),
+            self.slot(0, tr("Later"), self.go_back, "door"),
             self.slot(3, tr("Give up"), self._ask_to_give_up, "cross"),
         ]
         if self._is_counted and not self._after.is_won:
@@ -182,10 +183,6 @@ class TournamentRound(MatchScene):
             self._standing, history=self.history, times_ms=self.times_ms, elapsed_ms=self.elapsed_ms
         )
         self.ctx.tournament_slot.put(self._standing.to_json())
-
-    def ask_to_leave(self) -> None:
-        """Leave without a question: the game is kept."""
-        self.change = Pop()
 
     def ended(self) -> None:
         """Note the game."""

@@ -12,7 +12,6 @@ from game.overload.moves import INVERT, SKIP
 from game.overload.rules import MAX_TRAINING_MOVES
 from game.scenes.overload_match import MatchScene, match_entry
 from game.scenes.overload_saves import SavedMatch
-from game.scenes.stack import Pop
 from game.ui.actions import Command, Phase, Pointer, Press
 from game.ui.text import Style
 from game.ui.widgets import PushButton
@@ -75,7 +74,7 @@ class Training(MatchScene):
             PushButton(pygame.Rect(216 + 76 * i, 496, 64, 56), "", do, icon=icon)
             for i, (icon, do) in enumerate(helpers)
         ]
-        leave = PushButton(pygame.Rect(8, 500, 170, 48), tr("Leave"), self.ask_to_leave, icon="door")
+        leave = PushButton(pygame.Rect(8, 500, 170, 48), tr("Leave"), self.go_back, icon="door")
         new = PushButton(pygame.Rect(622, 500, 170, 48), tr("New game"), self.ask_new, icon="dice")
         return [leave, *middle, new]
 
@@ -148,10 +147,6 @@ class Training(MatchScene):
             self.history, self.code, self.times_ms, self.elapsed_ms, strength=strength, counts=self._counts
         )
         self.ctx.training_slot.put(saved.to_json())
-
-    def ask_to_leave(self) -> None:
-        """Leave without a question: the game is kept."""
-        self.change = Pop()
 
     @property
     def computer_at_move(self) -> Strength | None:

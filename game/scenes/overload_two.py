@@ -9,7 +9,6 @@ from game.overload.match import start
 from game.overload.rules import CLASSIC
 from game.scenes.overload_match import MatchScene
 from game.scenes.overload_saves import SavedMatch
-from game.scenes.stack import Pop
 from game.ui.actions import Command
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ class TwoPlayers(MatchScene):
         """Leave, take back, make again, new game."""
         tr = self.ctx.tr
         return [
-            self.slot(0, tr("Leave"), self.ask_to_leave, "door"),
+            self.slot(0, tr("Leave"), self.go_back, "door"),
             self.slot(1, tr("Take back"), self._back, "arrow_left"),
             self.slot(2, tr("Make again"), self._forward, "arrow_right"),
             self.slot(3, tr("New game"), self.ask_new, "dice"),
@@ -85,10 +84,6 @@ class TwoPlayers(MatchScene):
             self.history, self.code, self.times_ms, self.elapsed_ms, self.names, wins=(red, blue)
         )
         self.ctx.two_slot.put(saved.to_json())
-
-    def ask_to_leave(self) -> None:
-        """Leave without a question: the game is kept."""
-        self.change = Pop()
 
     def ended(self) -> None:
         """Note the game."""

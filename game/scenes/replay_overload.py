@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.overload_match import LEFT_TOP, MatchScene
+from game.scenes.overload_match import MatchScene
+from game.scenes.overload_scene import LEFT_TOP
 from game.scenes.replay_branch import branch_match
 from game.scenes.replay_controls import BUTTON_PX, ReplayControls
 from game.scenes.replay_titles import replay_title, seat_names
-from game.scenes.stack import Pop, Push
+from game.scenes.stack import Push
 from game.ui.text import Style
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class OverloadReplay(MatchScene):
             bar=pygame.Rect(LEFT_TOP[0], 474, 576, 24),
             buttons=(pygame.Rect(400 - 23 * 9, 512, BUTTON_PX, BUTTON_PX), (46, 0)),
             show=self._show_frame,
-            leave=self._leave,
+            leave=self.go_back,
             branch=self._branch,
             verdict=verdict,
         )
@@ -54,13 +55,10 @@ class OverloadReplay(MatchScene):
         history = self._frames[frame]
         if is_next:
             before = self._frames[frame - 1].state
-            self._take(history)
-            self._show(before.cells, history.events, before.seat, before.seat_rules)
+            self.take(history)
+            self.show(before.cells, history.events, before.seat, before.seat_rules)
         else:
             self.jump(history)
-
-    def _leave(self) -> None:
-        self.change = Pop()
 
     def _branch(self) -> None:
         if self.match.is_over:
