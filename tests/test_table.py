@@ -115,7 +115,7 @@ def test_fumbling_never_opens() -> None:
     """Each swallowed click renews the quarter of a second; it is an act without events."""
     play = played(board_of("*.."), *((200 * i, CLICK(0)) for i in range(50)))
     assert drawn(play.board) == ["F##"]
-    assert play.last_click == (0, 9800)
+    assert play.recent_clicks[-1] == (0, 9800)
     swallowed, events = apply(play, CLICK(0), 10_050)
     assert (events, swallowed.elapsed_ms) == ((), 10_050)
     assert apply(swallowed, CLICK(0), 10_301)[0].outcome == "mine"
@@ -131,7 +131,7 @@ def test_guard_is_for_each_cell() -> None:
 def test_unflag_forgets_the_click() -> None:
     """A flag taken away can be set again at once; other cells stay guarded."""
     play = played(board_of("..*"), (0, CLICK(0)), (0, CLICK(1)), (50, UNFLAG(0)), (100, CLICK(0)))
-    assert (drawn(play.board), play.last_click) == (["FF#"], (0, 100))
+    assert (drawn(play.board), play.recent_clicks[-1]) == (["FF#"], (0, 100))
     assert drawn(apply(play, CLICK(1), 250)[0].board) == ["FF#"]
 
 

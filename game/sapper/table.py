@@ -93,11 +93,6 @@ class TablePlay:
     recent_clicks: tuple[tuple[int, int], ...] = ()
 
     @property
-    def last_click(self) -> tuple[int, int] | None:
-        """Cell and time of the last click, while it counts."""
-        return self.recent_clicks[-1] if self.recent_clicks else None
-
-    @property
     def is_over(self) -> bool:
         """Whether nothing can change any more."""
         return self.outcome not in ("ready", "playing")

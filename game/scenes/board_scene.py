@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from game.ui.painter import Painter
     from game.ui.sound import Sound
 
-STALL_MS = 100
-"""After the loop stood still for longer, an act counts at the time that was last seen."""
 _ALWAYS = ("door", "dice")
 """Buttons (by icon) that work while the field is covered: leaving and New."""
 _SOUNDS: dict[type, str] = {
@@ -278,6 +276,11 @@ class BoardScene(Scene):
         self.view.draw_cursor(painter, marks.cursor, marks.cursor_frame)
         return True
 
+    def draw_lines(self, painter: Painter, title: str, line: str) -> None:
+        """Draw two lines between the counters."""
+        painter.fit(title, pygame.Rect(180, 6, 440, 28), Style.LARGE, "text", "centre")
+        painter.write(line, pygame.Rect(180, 34, 440, 24), Style.BODY, "text_dim", "centre")
+
     def draw_buttons(self, painter: Painter, hint: str, *, is_urgent: bool = False) -> None:
         """Draw the column on the left, and below ``hint``.
 
@@ -288,12 +291,6 @@ class BoardScene(Scene):
         tip = meant.tip if isinstance(meant, PushButton) and not is_urgent else ""
         painter.hint(tip or hint)
 
-    def draw_explosion(self, painter: Painter) -> None:
-        """Draw the mine that goes off."""
-        if self.effects.explosion is not None:
-            cell, frame = self.effects.explosion
-            painter.centred("explosion", pygame.Rect(self.view.centre(cell), (0, 0)), frame)
-
     def draw_cover(self, painter: Painter, text: str, area: pygame.Rect) -> None:
         """Draw a board over the field that says ``text`` and how to go on."""
         painter.plate("panel", area)
@@ -303,6 +300,13 @@ class BoardScene(Scene):
         painter.paragraph(
             self.ctx.tr("Click or press a key to go on"), below, Style.BODY, "panel_text", "centre"
         )
+
+
+def draw_explosion(painter: Painter, view: View, effects: FieldEffects) -> None:
+    """Draw the mine that goes off, if one does."""
+    if effects.explosion is not None:
+        cell, frame = effects.explosion
+        painter.centred("explosion", pygame.Rect(view.centre(cell), (0, 0)), frame)
 
 
 def play_sounds(sound: Sound, events: Iterable[Event]) -> None:

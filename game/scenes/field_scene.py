@@ -14,13 +14,13 @@ from game.fields.kinds import BOARD_PX
 from game.sapper.board import Cell
 from game.sapper.points import score
 from game.sapper.universal import apply, end_pictures, mines_left, prepare
-from game.scenes.board_scene import STALL_MS, BoardScene
+from game.scenes.board_scene import BoardScene, draw_explosion
 from game.scenes.kind_names import category_title
 from game.scenes.replay_kinds import sapper_replay
 from game.scenes.sapper_result import SapperResult
 from game.scenes.stack import Pop, Push
 from game.ui.actions import Command
-from game.ui.counter import draw_counter
+from game.ui.counter import draw_counters
 from game.ui.play_clock import PlayClock
 from game.ui.text import Style
 from game.ui.thinker import Thinker
@@ -69,7 +69,6 @@ class FieldScene(BoardScene):
         view = _laid_out(saved.play.board.field)
         super().__init__(ctx, view, view.pick(view.rect.center) or 0)
         self.clock = PlayClock(ctx.clock, saved.elapsed_ms)
-        self._seen_ms = saved.elapsed_ms
         self._shown_second = -1
         self.ended_ticks = 0
         self.laying: tuple[Act, Thinker[Play]] | None = None
@@ -108,7 +107,7 @@ class FieldScene(BoardScene):
             self.clock.stop()
         elif self.is_running:
             self.clock.run()
-        self._seen_ms = self.elapsed_ms
+        self.clock.look()
 
     def handle(self, action: Action) -> None:
         """Take what the person does, but not as done in the machine's sleep."""
@@ -117,18 +116,19 @@ class FieldScene(BoardScene):
 
     def skip_sleep(self) -> None:
         """Count it as a pause if the machine slept since the clock was last looked at."""
-        if self.elapsed_ms - self._seen_ms > _SLEPT_MS:
-            self.clock.stop_at(max(self._seen_ms, self.play.elapsed_ms))
+        if self.clock.unseen_ms > _SLEPT_MS:
+            self.clock.stop_at(self.clock.act_ms(self.play.elapsed_ms))
             self.is_away = self.is_dirty = True
 
     def tick(self) -> None:
         """Run clock and effects; some time after the end bring up the result once."""
         self.skip_sleep()
-        self._seen_ms = elapsed = self.elapsed_ms
+        self.clock.look()
         self.tick_effects()
         self._follow_laying()
-        if elapsed // 1000 != self._shown_second:
-            self._shown_second = elapsed // 1000
+        second = self.elapsed_ms // 1000
+        if second != self._shown_second:
+            self._shown_second = second
             self.is_dirty = True
         if self.is_over:
             self.ended_ticks += 1
@@ -190,11 +190,8 @@ class FieldScene(BoardScene):
         self.stop_laying()
 
     def _do(self, act: Act) -> bool:
-        at_ms = self.elapsed_ms
-        if at_ms - self._seen_ms > STALL_MS:
-            # The loop stood still; what was done meanwhile took no time, but came after the last act.
-            at_ms = max(self._seen_ms, self.play.elapsed_ms)
-        play, events = apply(self.play, act, at_ms if self.is_running else 0)
+        at_ms = self.clock.act_ms(self.play.elapsed_ms) if self.is_running else 0
+        play, events = apply(self.play, act, at_ms)
         if play is self.play:
             return False
         self.saved = self.saved.after(act, play)
@@ -275,7 +272,7 @@ class FieldScene(BoardScene):
             is_shown = self.is_over and not self.effects.hidden
             ends = end_pictures(self.play) if is_shown else None
             self.view.draw(painter, self.play.board, self.marks(), ends)
-            self.draw_explosion(painter)
+            draw_explosion(painter, self.view, self.effects)
         if self.is_laying_long:
             self._draw_laying(painter)
         hint = "" if self.is_away else self.hint()
@@ -317,12 +314,7 @@ class FieldScene(BoardScene):
 
     def _draw_head(self, painter: Painter) -> None:
         tr, play = self.ctx.tr, self.play
-        draw_counter(painter, pygame.Rect(48, 8, 92, 50), mines_left(play), 4)
-        draw_counter(painter, pygame.Rect(660, 8, 92, 50), min(self.elapsed_ms // 1000, _MOST_SHOWN_S), 4)
-        painter.centred("mine_icon", pygame.Rect(144, 8, 32, 50))
-        painter.centred("clock", pygame.Rect(624, 8, 32, 50))
-        title = category_title(tr, play.game.category)
-        painter.fit(title, pygame.Rect(180, 6, 440, 28), Style.LARGE, "text", "centre")
+        draw_counters(painter, mines_left(play), min(self.elapsed_ms // 1000, _MOST_SHOWN_S))
         points = tr.plural("{number} point", "{number} points", score(play).total)
         line = f"{show_code(play.game.code)} · {points}"
-        painter.write(line, pygame.Rect(180, 34, 440, 24), Style.BODY, "text_dim", "centre")
+        self.draw_lines(painter, category_title(tr, play.game.category), line)

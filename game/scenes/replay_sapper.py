@@ -8,13 +8,13 @@ import pygame
 
 from game.sapper import table, universal
 from game.sapper.universal import Play
-from game.scenes.board_scene import play_sounds
+from game.scenes.board_scene import draw_explosion, play_sounds
 from game.scenes.field_scene import AREA
 from game.scenes.replay_branch import branch_field
 from game.scenes.replay_controls import BUTTON_PX, ReplayControls
 from game.scenes.replay_titles import replay_title
 from game.scenes.stack import Pop, Push, Scene
-from game.ui.counter import draw_counter
+from game.ui.counter import draw_counters
 from game.ui.effects import FieldEffects
 from game.ui.text import Style
 from game.ui.views.field_view import FieldView
@@ -127,14 +127,11 @@ class SapperReplay(Scene):
             mines, seconds = universal.mines_left(play), elapsed // 1000
         else:
             mines, seconds = table.mines_left(play), table.seconds_left(elapsed)
-        draw_counter(painter, pygame.Rect(48, 8, 92, 50), mines, 4)
-        draw_counter(painter, pygame.Rect(660, 8, 92, 50), seconds, 4)
-        painter.centred("mine_icon", pygame.Rect(144, 8, 32, 50))
-        painter.centred("clock", pygame.Rect(624, 8, 32, 50))
+        draw_counters(painter, mines, seconds)
         title = replay_title(self.ctx.tr, self._filed.replay)
         painter.fit(title, pygame.Rect(180, 0, 440, 40), Style.BODY, "text", "centre")
         self._view.draw(painter, play.board, self._marks(), self._ends())
-        self._draw_explosion(painter)
+        draw_explosion(painter, self._view, self._effects)
         self.controls.draw(painter)
 
     def _marks(self) -> Marks:
@@ -151,11 +148,6 @@ class SapperReplay(Scene):
         if not play.is_over or self._effects.hidden:
             return None
         return universal.end_pictures(play) if isinstance(play, Play) else table.end_pictures(play)
-
-    def _draw_explosion(self, painter: Painter) -> None:
-        if self._effects.explosion is not None:
-            cell, frame = self._effects.explosion
-            painter.centred("explosion", pygame.Rect(self._view.centre(cell), (0, 0)), frame)
 
 
 def _cell_of(text: str) -> int | None:

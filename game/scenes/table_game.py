@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.core.errors import noop
 from game.sapper.table import LIMIT_MS, Act, end_pictures, mines_left, seconds_left
-from game.scenes.board_scene import STALL_MS, BoardScene
+from game.scenes.board_scene import BoardScene, draw_explosion
 from game.scenes.dialog import Dialog
 from game.scenes.stack import Pop, Push, Replace
 from game.scenes.table_result import TableResult
 from game.ui.actions import Button, Command
-from game.ui.counter import draw_counter
+from game.ui.counter import draw_counters
 from game.ui.play_clock import PlayClock
-from game.ui.text import Style
 from game.ui.views.tiles import TileView
 
 if TYPE_CHECKING:
@@ -50,7 +47,7 @@ class TableGame(BoardScene):
         self._clock = PlayClock(self.ctx.clock, flow.party.current_elapsed_ms)
         if self.is_running:
             self._clock.run()
-        self._saved_ms = self._seen_ms = self._clock.elapsed_ms
+        self._saved_ms = self._clock.elapsed_ms
         self._shown_second = -1
         self._ended_ticks = 0
 
@@ -78,7 +75,7 @@ class TableGame(BoardScene):
 
     def tick(self) -> None:
         """Run the clock and the effects; after the end bring up the result once."""
-        self._seen_ms = self.elapsed_ms
+        self._clock.look()
         self.tick_effects()
         if self.is_running:
             self._run_clock()
@@ -109,7 +106,7 @@ class TableGame(BoardScene):
         """Let game time pass at once, if the clock runs."""
         if self.is_running:
             self._clock.skip(ms)
-            self._seen_ms = self.elapsed_ms
+            self._clock.look()
 
     def leave(self) -> None:
         """Keep the clock where it stands."""
@@ -145,10 +142,8 @@ class TableGame(BoardScene):
     # -- acts ------------------------------------------------------------------------------------------
 
     def _act(self, act: Act) -> None:
-        at_ms = self.elapsed_ms
-        if at_ms - self._seen_ms > STALL_MS:
-            # The loop stood still; a slip of the finger during that time must stay one.
-            at_ms = max(self._seen_ms, self._flow.party.current_elapsed_ms)
+        # Even where the loop stood still, a slip of the finger during that time must stay one.
+        at_ms = min(LIMIT_MS, self._clock.act_ms(self._flow.party.current_elapsed_ms))
         party, events = self._flow.party.with_act(act, at_ms)
         if party is self._flow.party:
             self.ctx.sound.play("refuse")
@@ -210,21 +205,17 @@ class TableGame(BoardScene):
         self.draw_buttons(painter, self._hint())
 
     def _draw_head(self, painter: Painter) -> None:
-        draw_counter(painter, pygame.Rect(48, 8, 92, 50), mines_left(self.play), 4)
-        draw_counter(painter, pygame.Rect(660, 8, 92, 50), seconds_left(self.elapsed_ms), 3)
-        painter.centred("mine_icon", pygame.Rect(144, 8, 32, 50))
-        painter.centred("clock", pygame.Rect(624, 8, 32, 50))
+        draw_counters(painter, mines_left(self.play), seconds_left(self.elapsed_ms), 3)
         tr = self.ctx.tr
         name = self._flow.party.seats[self._seat].name
-        painter.fit(name, pygame.Rect(180, 6, 440, 28), Style.LARGE, "text", "centre")
         line = tr("Table {code}", code=self._flow.code)
         opened = tr("opened {number}", number=self.play.board.opened_count)
-        painter.write(f"{line} · {opened}", pygame.Rect(180, 34, 440, 24), Style.BODY, "text_dim", "centre")
+        self.draw_lines(painter, name, f"{line} · {opened}")
 
     def _draw_board(self, painter: Painter) -> None:
         is_shown = self.play.is_over and not self.effects.hidden
         self.view.draw(painter, self.play.board, self.marks(), end_pictures(self.play) if is_shown else None)
-        self.draw_explosion(painter)
+        draw_explosion(painter, self.view, self.effects)
 
     def _hint(self) -> str:
         tr = self.ctx.tr

@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from game.ui.clock import Clock
 
 
+_STALL_MS = 100
+
+
 class PlayClock:
     """Counts whole milliseconds while it runs.
 
@@ -19,7 +22,7 @@ class PlayClock:
     def __init__(self, clock: Clock, base_ms: int = 0) -> None:
         self._clock = clock
         self._base_ms = base_ms
-        self._last_ms = base_ms
+        self._last_ms = self._seen_ms = base_ms
         self._since_ns: int | None = None
 
     @property
@@ -29,6 +32,22 @@ class PlayClock:
             passed_ms = (self._clock.now_ns() - self._since_ns) // 1_000_000
             self._last_ms = max(self._last_ms, self._base_ms + passed_ms)
         return self._last_ms
+
+    def look(self) -> None:
+        """Note the time that a person sees now, as the loop does every tick."""
+        self._seen_ms = self.elapsed_ms
+
+    @property
+    def unseen_ms(self) -> int:
+        """The time that has passed since it was looked at."""
+        return self.elapsed_ms - self._seen_ms
+
+    def act_ms(self, least_ms: int) -> int:
+        """Return the time of an act that is done now; the act before was at ``least_ms``.
+
+        When the loop stood still, what was done meanwhile took no time, but came after the last act.
+        """
+        return max(self._seen_ms, least_ms) if self.unseen_ms > _STALL_MS else self.elapsed_ms
 
     def run(self) -> None:
         """Let it run from now on, if it doesn't run yet."""

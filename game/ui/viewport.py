@@ -1,4 +1,4 @@
-"""Where the 800x600 picture lies in a window of any shape; exact both ways."""
+"""Where the 800x600 picture lies in a window of any shape."""
 
 from __future__ import annotations
 
@@ -29,13 +29,6 @@ class Viewport:
         if not (0 <= x < self.width and 0 <= y < self.height):
             return None
         return x * PICTURE[0] // self.width, y * PICTURE[1] // self.height
-
-    def to_window(self, pos: tuple[int, int]) -> tuple[int, int]:
-        """Return the first window pixel of a picture pixel."""
-        return (
-            self.x - (-pos[0] * self.width // PICTURE[0]),
-            self.y - (-pos[1] * self.height // PICTURE[1]),
-        )
 
 
 def fit(window: tuple[int, int]) -> Viewport:

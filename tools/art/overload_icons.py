@@ -23,7 +23,6 @@ from tools.art.shapes import (
 from tools.art.sprite import Sprite
 
 SIZE = 40
-_MIDDLE = SIZE // 2
 
 
 def sprites() -> dict[str, Sprite]:

@@ -40,9 +40,6 @@ _SPECKS: tuple[tuple[Point, ...], ...] = (
     ((26, 27), (5, 4)),
     ((27, 25), (3, 13)),
 )
-_STONE = """
-    .ll
-    ldd"""
 
 
 def sprites() -> dict[str, Sprite]:
