@@ -117,7 +117,7 @@ def known_without_others(person: Sapper, numbers: list[int]) -> Bools:
     field = view.field
     near = np.zeros(field.cell_count, bool)
     for number in numbers:
-        near[field.neighbours[number][: field.degrees[number]]] = True
+        near[field.around(number)] = True
     near &= view.seen < 0
     cells = np.flatnonzero(near)
     assert len(cells) <= 16
@@ -213,7 +213,7 @@ def test_neighbours_are_lit(pilot: Pilot, kind: str) -> None:
     person = begin(pilot, kind)
     field = person.play.board.field
     cell = field.cell_count // 2
-    near = set(field.neighbours[cell][: field.degrees[cell]].tolist())
+    near = set(field.around(cell).tolist())
     pilot.move(person.scene.view.centre(cell))
     pilot.frame()
     assert person.scene.marks().lit == near
@@ -224,7 +224,7 @@ def test_neighbours_are_lit(pilot: Pilot, kind: str) -> None:
     there = person.scene.view.step(start, (1, 0))
     pilot.key("right")
     assert person.scene.cursor == there
-    assert person.scene.marks().lit == set(field.neighbours[there][: field.degrees[there]].tolist())
+    assert person.scene.marks().lit == set(field.around(there).tolist())
     pilot.keys("escape", "escape")
     pilot.press("Settings")
     pilot.press("mine_icon")

@@ -290,7 +290,7 @@ def test_what_is_taught_is_true() -> None:
             for act in step.awaited:
                 if isinstance(state, Play) and act[0] == "f":
                     board, (one,) = state.board, step.marked
-                    near = board.field.neighbours[one][: board.field.degrees[one]]
+                    near = board.field.around(one)
                     hidden = near[board.cells[near] == Cell.COVERED]
                     assert board.numbers[one] == 1
                     assert board.cells[one] == Cell.OPEN

@@ -157,7 +157,7 @@ def test_a_chord_on_a_wrong_flag_loses(pilot: Pilot) -> None:
     person.open(0)
     board, field = person.play.board, person.play.board.field
     for cell in np.flatnonzero((board.cells == Cell.OPEN) & (board.numbers == 1)).tolist():
-        near = field.neighbours[cell][: field.degrees[cell]]
+        near = field.around(cell)
         safe = near[~board.mines[near] & (board.cells[near] == Cell.COVERED)]
         if safe.size:
             person.flag(int(safe[0]))

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import os
 import sys
 import time
@@ -34,6 +33,7 @@ from game.overload.players import Strength, any_cell, as_move, best_cell
 from game.overload.rules import ROUNDS, RuleSet
 from game.overload.search import Index, Judged, Turn, expand, search
 from game.overload.tournament import Difficulty, strength
+from tools.rates import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,15 +94,6 @@ class Result:
                 1000 * s / max(1, n) for s, n in zip(self.seat_seconds, self.seat_moves, strict=True)
             ],
         }
-
-
-def wilson(rate: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a rate (E. B. Wilson, 1927)."""
-    z = 1.959964
-    middle = rate + z * z / (2 * games)
-    spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return (middle - spread) / scale, (middle + spread) / scale
 
 
 class Block:

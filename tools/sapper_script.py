@@ -73,7 +73,7 @@ class Sapper:
         """Flag all mines around a number with other covered cells around it, and chord it."""
         board, field = self.play.board, self.play.board.field
         for cell in np.flatnonzero((board.cells == Cell.OPEN) & (board.numbers > 0)).tolist():
-            near = field.neighbours[cell][: field.degrees[cell]]
+            near = field.around(cell)
             if (~board.mines[near] & (board.cells[near] == Cell.COVERED)).any():
                 for mine in near[board.mines[near] & (board.cells[near] == Cell.COVERED)].tolist():
                     self.flag(mine)

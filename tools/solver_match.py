@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import os
 import sys
 import time
@@ -40,6 +39,7 @@ from game.fields.field import Field
 from game.sapper.layout import CORNERS, TABLE_COLUMNS, TABLE_ROWS, table_layout
 from game.sapper.mines import lay_mines
 from game.sapper.solver import Solver, finish, first_cell
+from tools.rates import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -243,15 +243,6 @@ def spread(seconds: Sequence[float]) -> dict[str, float]:
         "p99": float(np.percentile(times, 99)),
         "worst": float(times.max()),
     }
-
-
-def wilson(rate: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a rate (E. B. Wilson, 1927)."""
-    z = 1.959964
-    middle = rate + z * z / (2 * games)
-    reach = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return (middle - reach) / scale, (middle + reach) / scale
 
 
 def print_figures(name: str, figures: dict[str, object]) -> None:

@@ -41,6 +41,10 @@ class Field(ABC):
         """Name of this field in keys and files, see `category_of`."""
         return category_of(self.kind, self.level, self.columns, self.rows)
 
+    def around(self, cell: int) -> Ints:
+        """Return the neighbours of a cell, ascending, (k,) int32."""
+        return self.neighbours[cell, : self.degrees[cell]]
+
     @property
     def touches(self) -> bool:
         """Whether neighbours are exactly the cells whose outlines have a point in common."""

@@ -148,7 +148,7 @@ def apply(play: Play, act: Act, at_ms: int) -> tuple[Play, tuple[Event, ...]]:
 
 def chorded(board: Board, cell: int) -> tuple[int, ...]:
     """Return the cells that a chord on ``cell`` opens, ascending; none where it does nothing."""
-    near = board.field.neighbours[cell][: board.field.degrees[cell]]
+    near = board.field.around(cell)
     states = board.cells[near]
     if board.cells[cell] != Cell.OPEN or np.count_nonzero(states == Cell.FLAG) != board.numbers[cell]:
         return ()

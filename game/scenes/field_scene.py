@@ -300,8 +300,7 @@ class FieldScene(BoardScene):
         middle = self.hovered if self.cursor is None else self.cursor
         if middle is None or not self.ctx.settings.shows_neighbours:
             return frozenset()
-        field = self.play.board.field
-        return frozenset(field.neighbours[middle][: field.degrees[middle]].tolist())
+        return frozenset(self.play.board.field.around(middle).tolist())
 
     @property
     def is_hint_urgent(self) -> bool:

@@ -178,14 +178,10 @@ class FieldLesson(BoardScene):
 
     def _lit(self) -> frozenset[int]:
         """Return the neighbours of the cell under mouse or cursor, else of the one that the step shows."""
-        field, middle = self.state.board.field, self.hovered if self.cursor is None else self.cursor
+        middle = self.hovered if self.cursor is None else self.cursor
         if middle is None:
             middle = self.guide.step.lit
-        return (
-            frozenset()
-            if middle is None
-            else frozenset(field.neighbours[middle][: field.degrees[middle]].tolist())
-        )
+        return frozenset() if middle is None else frozenset(self.state.board.field.around(middle).tolist())
 
     def _hint(self) -> str:
         tr = self.ctx.tr

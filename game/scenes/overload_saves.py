@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core import checked
-from game.core.errors import MalformedError, noop
+from game.core.errors import noop
 from game.core.names import clean_name
 from game.core.record import Record
 from game.overload.history import History
 from game.overload.players import STRENGTH_KEYS
 from game.overload.progress import Tournament
 from game.overload.saved import history_of, record_of
+from game.scenes.left_game import load_left
 
 if TYPE_CHECKING:
     from game.scenes.context import Context
     from game.store.saves import SaveSlot
 
-_LOGGER = logging.getLogger(__name__)
 _MOST_MS = 1 << 40
 _MOST_WINS = 1 << 20
 _MATCH_KEYS = ("game", "elapsed_ms", "names", "wins", "strength", "counts")
@@ -140,27 +140,12 @@ class SavedMatch:
 
 def load_match(ctx: Context, slot: SaveSlot) -> SavedMatch | None:
     """Return the game in a slot; a damaged one is given up with a notice."""
-    document = slot.load()
-    if document is None:
-        return None
-    try:
-        return SavedMatch.from_json(document, is_training=slot is ctx.training_slot)
-    except MalformedError as error:
-        slot.set_aside()
-        _LOGGER.warning("The saved match is damaged: %s", error)
-        ctx.tell(noop("The saved game can't be read. It is set aside; begin a new one."))
-        return None
+    read = partial(SavedMatch.from_json, is_training=slot is ctx.training_slot)
+    notice = noop("The saved game can't be read. It is set aside; begin a new one.")
+    return load_left(ctx, slot, read, notice)
 
 
 def load_standing(ctx: Context) -> Standing | None:
     """Return the tournament that was left; a damaged one is given up with a notice."""
-    document = ctx.tournament_slot.load()
-    if document is None:
-        return None
-    try:
-        return Standing.from_json(document)
-    except MalformedError as error:
-        ctx.tournament_slot.set_aside()
-        _LOGGER.warning("The saved tournament is damaged: %s", error)
-        ctx.tell(noop("The saved tournament can't be read. It is set aside; begin a new one."))
-        return None
+    notice = noop("The saved tournament can't be read. It is set aside; begin a new one.")
+    return load_left(ctx, ctx.tournament_slot, Standing.from_json, notice)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from game.core import checked
-from game.core.errors import MalformedError, noop
+from game.core.errors import noop
 from game.core.record import Record
 from game.sapper.universal import new_record, recorded, replay_play
+from game.scenes.left_game import load_left
 
 if TYPE_CHECKING:
     from game.sapper.universal import Act, Play
     from game.scenes.context import Context
 
-_LOGGER = logging.getLogger(__name__)
 _MOST_MS = 1 << 40
 Uncounted: TypeAlias = Literal["", "helped", "known"]
 _UNCOUNTED: dict[str, Uncounted] = {"": "", "helped": "helped", "known": "known"}
@@ -87,13 +86,5 @@ class SavedGame:
 
 def load_game(ctx: Context) -> SavedGame | None:
     """Return the game that was left; a damaged one is given up with a notice."""
-    document = ctx.sapper_slot.load()
-    if document is None:
-        return None
-    try:
-        return SavedGame.from_json(document)
-    except MalformedError as error:
-        ctx.sapper_slot.set_aside()
-        _LOGGER.warning("The saved game is damaged: %s", error)
-        ctx.tell(noop("The saved game can't be read. It is set aside; begin a new one."))
-        return None
+    notice = noop("The saved game can't be read. It is set aside; begin a new one.")
+    return load_left(ctx, ctx.sapper_slot, SavedGame.from_json, notice)

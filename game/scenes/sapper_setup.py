@@ -1,22 +1,18 @@
-"""Choosing the field of Universal Sapper: kind, level or size, and code."""
+"""The screen on which the field of Universal Sapper is chosen."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.codes import parse_code, show_code
-from game.core.errors import GameError, MalformedError, noop
+from game.core.errors import GameError, noop
 from game.core.names import clean_name
-from game.fields import FIELD_KINDS, LEVELS
 from game.fields.catalogue import KINDS
-from game.fields.kinds import Size
-from game.sapper.choices import OPENINGS
-from game.sapper.universal import Game, clamped, most_mines, needs_luck, parse_game, why_guesses
+from game.sapper.universal import Game, needs_luck
 from game.scenes.dialog import Dialog
+from game.scenes.field_choice import FieldChoice
 from game.scenes.field_tile import FieldTile, has_room
 from game.scenes.form_scene import FormScene
 from game.scenes.kind_names import KIND_TEXTS, LEVEL_TEXTS
@@ -65,20 +61,13 @@ class SapperSetup(FormScene):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        settings = ctx.settings
-        self._kind = settings.field_kind if settings.field_kind in KINDS else FIELD_KINDS[0]
-        self._level = settings.field_level if settings.field_level in (*LEVELS, "") else LEVELS[0]
-        self._sizes = [str(part) for part in settings.field_size]
-        self._code_text = show_code(ctx.new_code())
-        self._pasted: Game | None = None
-        self._family = KINDS[self._kind].family
+        self._choice = FieldChoice(ctx)
         self._saved = load_game(ctx)
 
     def resume(self) -> None:
         """Look again which game was left, and offer another code."""
         self._saved = load_game(self.ctx)
-        self._code_text = show_code(self.ctx.new_code())
-        self._pasted = None
+        self._choice.roll()
         super().resume()
 
     # -- form ------------------------------------------------------------------------------------------
@@ -105,13 +94,13 @@ class SapperSetup(FormScene):
                 pygame.Rect(_LEFT.x + 8 + i * (width + 4), _LEFT.y + 8, width, 34),
                 self.ctx.tr(text),
                 partial(self._choose_family, family),
-                is_chosen=family == self._family,
+                is_chosen=family == self._choice.family,
             )
             for i, (family, text) in enumerate(FAMILY_TEXTS.items())
         ]
 
     def _tiles(self) -> list[Widget]:
-        kinds = [kind for kind in KINDS.values() if kind.family == self._family]
+        kinds = [kind for kind in KINDS.values() if kind.family == self._choice.family]
         columns, width, height = self._grid([kind.name for kind in kinds])
         return [
             FieldTile(
@@ -121,7 +110,7 @@ class SapperSetup(FormScene):
                 kind,
                 self.ctx.tr(KIND_TEXTS[kind.name]),
                 partial(self._choose_kind, kind.name),
-                is_chosen=kind.name == self._kind,
+                is_chosen=kind.name == self._choice.kind,
             )
             for i, kind in enumerate(kinds)
         ]
@@ -143,7 +132,7 @@ class SapperSetup(FormScene):
                 pygame.Rect(_SIDE.x, _SIDE.y + 62 + i * 35, _SIDE.width, 33),
                 self.ctx.tr(text),
                 partial(self._choose_level, level),
-                is_chosen=level == self._level,
+                is_chosen=level == self._choice.level,
             )
             for i, (level, text) in enumerate(_CUSTOM_TEXTS.items())
         ]
@@ -152,31 +141,29 @@ class SapperSetup(FormScene):
         tr = self.ctx.tr
         options = [(name, tr(text)) for name, text in OPENING_TEXTS.items()]
         place = pygame.Rect(_SIDE.x, _SIDE.y + 206, _SIDE.width, 33)
-        wished = self.ctx.settings.opening if self._pasted is None else self._pasted.opening
+        choice = self._choice
         return Choice(
-            place, "", options, wished, self._choose_opening, is_off=lambda: bool(self._why_guesses())
+            place,
+            "",
+            options,
+            choice.opening,
+            self._choose_opening,
+            is_off=lambda: bool(choice.why_guesses()),
         )
-
-    def _why_guesses(self) -> str:
-        """Return why the wish for a game without guesses can't be met, or ""."""
-        game = self._game()
-        is_wished = self.ctx.settings.opening == "no_guess" and self._pasted is None
-        return why_guesses(game) if is_wished and isinstance(game, Game) else ""
 
     def _choose_opening(self, opening: str) -> None:
         self.ctx.sound.play("menu_accept")
-        self.ctx.change_settings(opening=opening)
-        self._pasted = None
+        self._choice.choose_opening(opening)
 
     def _size_fields(self) -> list[Widget]:
-        if self._level:
+        if self._choice.level:
             return []
         return [
             TextField(
                 pygame.Rect(_SIDE.right - 70, _size_row(i).y, 70, 32),
-                self._sizes[i],
+                self._choice.sizes[i],
                 measure=self.ctx.text,
-                on_change=partial(self._change_size, i),
+                on_change=partial(self._choice.change_size, i),
                 clean=lambda text: clean_name(text)[:_MOST_SIGNS],
                 paste=self.ctx.clipboard.get,
                 is_replaced=True,
@@ -188,10 +175,10 @@ class SapperSetup(FormScene):
         top = _SIDE.y + 366
         self._code_field = TextField(
             pygame.Rect(_SIDE.x, top, 128, 34),
-            self._code_text,
+            self._choice.code,
             measure=self.ctx.text,
             on_change=self._change_code,
-            clean=self._taken_in,
+            clean=self._choice.take_code,
             paste=self.ctx.clipboard.get,
             is_replaced=True,
         )
@@ -207,116 +194,50 @@ class SapperSetup(FormScene):
 
     def _choose_family(self, family: str) -> None:
         self.ctx.sound.play("menu_accept")
-        if family != self._family:
-            self._kind = next(kind.name for kind in KINDS.values() if kind.family == family)
-            self._pasted = None
-        self._family = family
-        self._rebuild()
+        self._choice.choose_family(family)
+        self.build()
         self.form.focus = list(FAMILY_TEXTS).index(family)
 
     def _choose_kind(self, kind: str) -> None:
-        if kind == self._kind:
+        if kind == self._choice.kind:
             self._want_begin()
             return
         self.ctx.sound.play("menu_accept")
-        self._kind = kind
-        self._pasted = None
-        self._rebuild()
+        self._choice.choose_kind(kind)
+        self.build()
 
     def _choose_level(self, level: str) -> None:
         self.ctx.sound.play("menu_accept")
-        self._level = level
-        self._pasted = None
-        self._rebuild()
-
-    def _rebuild(self) -> None:
-        """Make the form anew and keep the choice for next time."""
-        self._keep()
+        self._choice.choose_level(level)
         self.build()
 
-    def _keep(self) -> None:
-        size = self._wanted_size()
-        self.ctx.change_settings(
-            field_kind=self._kind,
-            field_level=self._level,
-            field_size=self.ctx.settings.field_size
-            if size is None
-            else (size.columns, size.rows, size.mines),
-        )
-
-    def _change_size(self, index: int, text: str) -> None:
-        self._sizes[index] = text
-        self._pasted = None
-        self._keep()
-
-    def _wanted_size(self) -> Size | None:
-        """Return what stands in the size fields, or None if one of them holds no whole number above 0."""
-        numbers = [_whole(text) for text in self._sizes]
-        return Size(*numbers) if all(numbers) else None
-
     def _change_code(self, text: str) -> None:
-        self._code_text = text
+        self._choice.code = text
         self.is_dirty = True
 
-    def _taken_in(self, text: str) -> str:
-        """Return what may stand in the code field; the text of a whole game chooses all of it."""
-        plain = clean_name(text)
-        try:
-            game = parse_game(plain)
-        except MalformedError:
-            return plain[:12]
-        self._pasted = game
-        return show_code(game.code)
-
     def _paste(self) -> None:
-        self._code_text = self._taken_in(self.ctx.clipboard.get())
-        self._follow_pasted()
+        self._choice.code = self._choice.take_code(self.ctx.clipboard.get())
+        self._show_pasted()
+
+    def _show_pasted(self) -> None:
+        self._choice.follow_pasted()
         self.build()
         self.form.focus_on(self._code_field)
 
-    def _follow_pasted(self) -> None:
-        """Choose what the pasted game is played on."""
-        game = self._pasted
-        if game is None:
-            return
-        self._kind, self._family, self._level = game.kind, KINDS[game.kind].family, game.level or ""
-        if game.level is None:
-            self._sizes = [str(part) for part in (game.columns, game.rows, game.mines)]
-
     def _copy(self) -> None:
-        game = self._game()
+        game = self._choice.game()
         if isinstance(game, Game):
             self.ctx.clipboard.put(game.text())
             self.ctx.tell(noop("Copied: {code}"), code=game.text())
 
     def _roll(self) -> None:
-        self._code_text = show_code(self.ctx.new_code())
-        self._pasted = None
+        self._choice.roll()
         self.build()
 
     # -- beginning -------------------------------------------------------------------------------------
 
-    def _game(self) -> Game | GameError:
-        """Return the game that is chosen, or what is wrong with it."""
-        try:
-            code = parse_code(self._code_text)
-            if self._pasted is not None and self._pasted.code == code:
-                return self._pasted
-            if self._level:
-                game = Game.at_level(self._kind, self._level, code)
-            else:
-                size = self._wanted_size()
-                if size is None:
-                    return GameError(noop("Columns, rows and mines are whole numbers above 0."))
-                fitting = clamped(self._kind, size.columns, size.rows, size.mines)
-                game = Game.custom(self._kind, fitting, code)
-            wished = next(one for one in OPENINGS if one == self.ctx.settings.opening)
-            return replace(game, opening="zero" if wished == "no_guess" and why_guesses(game) else wished)
-        except MalformedError as error:
-            return error
-
     def _want_begin(self) -> None:
-        game = self._game()
+        game = self._choice.game()
         if isinstance(game, GameError):
             self.ctx.sound.play("refuse")
         elif self._saved is not None:
@@ -329,18 +250,16 @@ class SapperSetup(FormScene):
             self._begin(game)
 
     def _begin(self, game: Game) -> None:
-        if not self._level and self._pasted is None:
-            self._sizes = [str(part) for part in (game.columns, game.rows, game.mines)]
-        self._keep()
+        self._choice.begun(game)
         self.change = Push(SapperGame.begin(self.ctx, game))
 
     def _watch(self) -> None:
         """Let the computer play; a game that was left stays as it is."""
-        game = self._game()
+        game = self._choice.game()
         if isinstance(game, GameError):
             self.ctx.sound.play("refuse")
         else:
-            self._keep()
+            self._choice.keep()
             self.change = Push(SapperWatch.begin(self.ctx, game))
 
     def _go_on(self) -> None:
@@ -352,12 +271,11 @@ class SapperSetup(FormScene):
         if action == Press(Command.COPY):
             self._copy()
             return
-        before = self._pasted
+        before = self._choice.pasted
         super().handle(action)
-        if self._pasted is not before and self._pasted is not None and self.change is None:
-            self._follow_pasted()
-            self.build()
-            self.form.focus_on(self._code_field)
+        pasted = self._choice.pasted
+        if pasted is not before and pasted is not None and self.change is None:
+            self._show_pasted()
 
     # -- picture ---------------------------------------------------------------------------------------
 
@@ -374,20 +292,21 @@ class SapperSetup(FormScene):
         painter.hint(tr("Choose a field; press it once more, or Start, to begin"))
 
     def _draw_choice(self, painter: Painter) -> None:
-        tr = self.ctx.tr
+        tr, choice = self.ctx.tr, self._choice
         name = pygame.Rect(_SIDE.x, _SIDE.y + 12, _SIDE.width, 24)
-        painter.fit(tr(KIND_TEXTS[self._kind]), name, Style.LARGE, "panel_title", "centre")
-        game = self._game()
+        painter.fit(tr(KIND_TEXTS[self._choice.kind]), name, Style.LARGE, "panel_title", "centre")
+        game = self._choice.game()
         problem = tr(game.message, **game.values) if isinstance(game, GameError) else ""
-        if isinstance(game, Game) and not problem:
-            problem = tr(self._why_guesses()) if self._why_guesses() else ""
+        why = choice.why_guesses()
+        if isinstance(game, Game) and why:
+            problem = tr(why)
         if isinstance(game, Game):
             self._draw_facts(painter, game)
-        if not self._level:
+        if not self._choice.level:
             texts = (tr("Columns"), tr("Rows"), tr("Mines"))
-            for i, (text, (least, most)) in enumerate(zip(texts, self._limits(game), strict=True)):
-                row, is_bad = _size_row(i), not _whole(self._sizes[i])
-                painter.write(text, row, Style.BODY, "danger" if is_bad else "panel_text")
+            for i, (text, (least, most)) in enumerate(zip(texts, choice.limits(), strict=True)):
+                row, colour = _size_row(i), "panel_text" if choice.has_number(i) else "danger"
+                painter.write(text, row, Style.BODY, colour)
                 painter.write(f"{least}–{most}", row, Style.SMALL, "panel_text", "right")
         label = pygame.Rect(_SIDE.x, _SIDE.y + 342, _SIDE.width, 24)
         painter.write(tr("Code of the game"), label, Style.BODY, "panel_text")
@@ -397,30 +316,18 @@ class SapperSetup(FormScene):
             text = tr("Pairs here can't be told apart: best with “No guessing”")
         painter.paragraph(text, below, Style.SMALL, "danger" if problem else "panel_text", "centre")
 
-    def _limits(self, game: Game | GameError) -> tuple[tuple[int, int], ...]:
-        """Return the least and the most columns, rows and mines."""
-        known = KINDS[self._kind]
-        sides = zip(known.smallest, known.largest, strict=True)
-        most = most_mines(game.field, game.opening) if isinstance(game, Game) else 0
-        return *sides, (1, max(most, 1))
-
     def _draw_facts(self, painter: Painter, game: Game) -> None:
         tr = self.ctx.tr
         line = pygame.Rect(_SIDE.x, _SIDE.y + 40, _SIDE.width, 20)
         cells = tr("{cells} cells, {mines} mines", cells=game.field.cell_count, mines=game.mines)
         painter.write(cells, line, Style.SMALL, "panel_text", "centre")
-        if self._level:
+        if self._choice.level:
             tally = self.ctx.tallies.tally(game.category)
             lines = [tr("Games: {games}, won: {wins}", games=tally.games, wins=tally.wins)]
             if tally.best_ms is not None:
                 lines.append(tr("Best time: {time} s", time=seconds_text(tally.best_ms)))
             for i, text in enumerate(lines):
                 painter.write(text, line.move(0, 206 + 26 * i), Style.BODY, "panel_text", "centre")
-
-
-def _whole(text: str) -> int:
-    """Return the whole number that a text is, 0 if it is none."""
-    return int(text) if text.strip().isdecimal() else 0
 
 
 def _size_row(index: int) -> pygame.Rect:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.codes import day_code, show_code
-from game.core.errors import MalformedError, noop
+from game.core.errors import noop
 from game.sapper.party import Party
 from game.sapper.scoring import table_score
+from game.scenes.left_game import load_left
 from game.scenes.replay_kinds import table_replays
 from game.scenes.standings import Standings
 from game.scenes.table_computer import TableComputer
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from game.scenes.context import Context
     from game.scenes.stack import Scene
 
-_LOGGER = logging.getLogger(__name__)
-
 
 class TableFlow:
     """Leads from one participant to the next and to the standings.
@@ -47,16 +45,9 @@ class TableFlow:
     @classmethod
     def load(cls, ctx: Context) -> TableFlow | None:
         """Return the table that was left or played last; a damaged one is given up with a notice."""
-        document = ctx.table_slot.load()
-        if document is None:
-            return None
-        try:
-            return cls(ctx, Party.from_json(document))
-        except MalformedError as error:
-            _LOGGER.warning("The saved table is damaged: %s", error)
-            ctx.table_slot.set_aside()
-            ctx.tell(noop("The saved table can't be read. It is set aside; begin a new one."))
-            return None
+        notice = noop("The saved table can't be read. It is set aside; begin a new one.")
+        party = load_left(ctx, ctx.table_slot, Party.from_json, notice)
+        return None if party is None else cls(ctx, party)
 
     @property
     def code(self) -> str:

@@ -13,7 +13,7 @@ from game.i18n import Translator
 from tools import messages
 
 ROOT = Path(__file__).parents[2]
-MARKS = {"tr", "noop", "plural", "warning"}  # the log is for builders
+MARKS = {"tr", "noop", "plural", "warning", "TypeVar"}  # the log and types are for builders
 NO_TEXT = {"help.py"}  # HTML and CSS; its words are in help_texts.py
 NAMES = {
     "SAPPER",

@@ -92,7 +92,7 @@ def _neighbours(field: Field) -> dict[int, Mark]:
     far = np.where(field.neighbours < field.cell_count, away, 0).sum(axis=1).round(3)
     off_middle = np.linalg.norm(field.centres - np.array(field.extent) / 2, axis=1).round(3)
     cell = int(np.lexsort((off_middle, -far, -field.degrees))[0])
-    others = field.neighbours[cell][: field.degrees[cell]].tolist()
+    others = field.around(cell).tolist()
     return {cell: _SELF} | dict.fromkeys(others, _OTHER)
 
 
