@@ -134,6 +134,18 @@ def test_a_name_is_limited_by_its_width(pilot: Pilot) -> None:
     assert pilot.app.ctx.text.width(field.text, field.style) <= field.rect.width
 
 
+def test_ctrl_a_marks_a_text_to_be_replaced(pilot: Pilot) -> None:
+    """What is typed then stands in its place; without it, behind it."""
+    pilot.press("Table Sapper")
+    pilot.click((550, 152))
+    pilot.type("Anna")
+    pilot.key("a", pygame.KMOD_LCTRL)
+    pilot.type("Bob")
+    field = pilot.scene.form.focused  # type: ignore[attr-defined]
+    assert isinstance(field, TextField)
+    assert field.text == "Bob"
+
+
 def test_enter_held_from_a_name_acts_once(pilot: Pilot) -> None:
     """Fifty key-downs without a key-up in the name field change nothing behind it."""
     pilot.press("Table Sapper")

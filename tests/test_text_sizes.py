@@ -1,4 +1,4 @@
-"""Large texts: nothing is cut, and nothing lies on other things."""
+"""Large texts: nothing is cut, hard to read, or lies on other things."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _KINDS = ("hexagons", "triakis", "net_crossing")
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_large_texts_fit_everywhere(tmp_path: Path, language: str) -> None:
-    """Each line is whole, on its plate, and apart from others; the pictures show every scene."""
+    """Each line is whole, clear, on its plate, apart from others, wherever the focus is, in all scenes."""
     inspector = Inspector(language, tmp_path, 125)
     inspector.run(palettes=["classic"], kinds=_KINDS)
     assert inspector.faults == {}

@@ -12,7 +12,7 @@ from game.scenes.form_scene import FormScene
 from game.scenes.high_scores import HighScores
 from game.scenes.overload_two import TwoPlayers
 from game.scenes.sapper_game import SapperGame
-from game.ui.widgets import Choice, Slider
+from game.ui.widgets import Choice, PushButton, Slider
 from tests.walks import WAYS, all_scenes, form_of
 
 if TYPE_CHECKING:
@@ -112,6 +112,14 @@ def test_the_mouse_reaches_everything_and_finds_a_way_out(pilot: Pilot, name: st
             break
     assert pilot.app.stack.top is not scene
     assert name == "Menu" or abs(depth(pilot) - before) <= 1
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_what_has_only_a_picture_says_what_it_is_for(pilot: Pilot, name: str) -> None:
+    """A button without a label has a tip."""
+    come(pilot, name)
+    buttons = [widget for widget in form_of(pilot.scene).widgets if isinstance(widget, PushButton)]
+    assert [button.icon for button in buttons if button.icon and not (button.label or button.tip)] == []
 
 
 @pytest.mark.parametrize("way", ["escape", "b"])

@@ -1,4 +1,4 @@
-"""Looks for texts on the picture that are cut, leave their plate or the picture, or lie on other things.
+"""Looks for texts that are cut, hard to read, leave their plate or the picture, or lie on other things.
 
 Walks the way of the pictures (`tools/shots.py`) at a text size: python tools/text_watch.py [100 | 125].
 """
@@ -10,15 +10,19 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from game.scenes.form_scene import FormScene
 from game.store.settings import TEXT_SIZES
 from game.ui.painter import Painter
 from game.ui.text import Style
+from tools.colour_sight import seen
 from tools.shots import LONG_NAME, Studio
 
 if TYPE_CHECKING:
-    import pygame
+    from collections.abc import Iterator
 
     from game.scenes.stack import Scene
     from game.ui.painter import Align
@@ -27,6 +31,8 @@ if TYPE_CHECKING:
 _FRAMES = ("button_focus", "button_disabled", "field_focus")
 """Plates that are laid over others and hide nothing."""
 _BORDER_PX = 3
+_LEAST_CONTRAST = 3.0
+"""Of a text with its ground on the whole, as WCAG defines it; grounds have a grain."""
 
 
 class WatchedPainter(Painter):
@@ -99,6 +105,7 @@ class WatchedPainter(Painter):
         ink = image.get_bounding_rect().move(self.place(image, rect, align).topleft)
         if ink.width:
             self._judge(text, ink)
+            self._judge_colour(text, colour, ink)
             self._texts.append((text, ink))
         super().write(text, rect, style, colour, align)
 
@@ -115,6 +122,13 @@ class WatchedPainter(Painter):
             self.faults.append(f"{text!r} reaches into {beside[-1][0]} {tuple(beside[-1][1])}")
         for things in (self._texts, self._sprites):
             self._look_for(things, text, ink.inflate(4, 0), "is written over")
+
+    def _judge_colour(self, text: str, colour: str, ink: pygame.Rect) -> None:
+        """Compare the text with what lies below it, before it is drawn."""
+        ground = pygame.transform.average_color(self.canvas, ink)[:3]
+        dark, bright = sorted(seen([self.assets.colour(colour)[:3], ground], "grey")[:, 0] + 0.05)
+        if bright / dark < _LEAST_CONTRAST:
+            self.faults.append(f"{text!r} has a contrast of {bright / dark:.1f}")
 
     def _look_for(
         self, things: list[tuple[str, pygame.Rect]], what: str, rect: pygame.Rect, fault: str
@@ -146,13 +160,24 @@ class Inspector(Studio):
         return super().open(**{**settings, "text_size": self._text_size})
 
     def take(self, pilot: Pilot, name: str) -> None:
-        """Draw the picture once more and look how texts lie in it."""
-        painter = WatchedPainter(pilot.app.painter)
+        """Draw the picture once more and look how texts lie in it, with the focus everywhere."""
         self.seen.add(type(pilot.scene))
-        pilot.app.stack.draw(painter, 1.0)
-        pilot.app.toast.draw(painter)
-        for fault in painter.faults:
-            self.faults.setdefault(fault, name)
+        for _ in self._focuses(pilot.scene):
+            painter = WatchedPainter(pilot.app.painter)
+            pilot.app.stack.draw(painter, 1.0)
+            pilot.app.toast.draw(painter)
+            for fault in painter.faults:
+                self.faults.setdefault(fault, name)
+
+    def _focuses(self, scene: Scene) -> Iterator[None]:
+        """Give every widget of a scene the focus, and then the one that had it."""
+        if isinstance(scene, FormScene):
+            form, usual = scene.form, scene.form.focus
+            for index in range(len(form.widgets)):
+                form.focus = index
+                yield
+            form.focus = usual
+        yield
 
     def keep(self, picture: pygame.Surface, name: str) -> None:
         """Save nothing."""

@@ -287,9 +287,7 @@ class BoardScene(Scene):
         What the button under the mouse is for stands there instead, unless the hint is urgent.
         """
         self._buttons.draw(painter)
-        meant = self._buttons.hovered or self._buttons.focused
-        tip = meant.tip if isinstance(meant, PushButton) and not is_urgent else ""
-        painter.hint(tip or hint)
+        painter.hint(hint if is_urgent else self._buttons.tip or hint)
 
     def draw_cover(self, painter: Painter, text: str, area: pygame.Rect) -> None:
         """Draw a board over the field that says ``text`` and how to go on."""

@@ -10,6 +10,7 @@ import pygame
 from game.scenes.kind_names import group_title, step_title
 from game.ui.form import Look, Widget
 from game.ui.text import Style
+from game.ui.widgets import draw_plate
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -104,7 +105,8 @@ class CategoryList(Widget):
             )
             colour = "panel_text" if key else "panel_title"
             if key is not None and key == self._chosen:
-                painter.plate("button_focus" if look.is_focused else "button_hover", line.inflate(8, 0))
+                plate = Look(is_hovered=True, is_focused=look.is_focused)
+                draw_plate(painter, line.inflate(8, 0), plate)
                 colour = "button_text"
             painter.write(text, line, Style.SMALL, colour)
         for arrow, sprite in enumerate(("arrow_up", "arrow_down")):

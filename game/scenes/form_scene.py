@@ -72,11 +72,12 @@ class FormScene(Scene):
         label: str,
         do: Callable[[], None],
         icon: str = "",
+        tip: str = "",
     ) -> PushButton:
-        """Return a button that sounds when pressed."""
+        """Return a button that sounds when pressed; one without a label needs a ``tip``."""
 
         def press() -> None:
             self.ctx.sound.play("menu_accept")
             do()
 
-        return PushButton(pygame.Rect(rect), label, press, icon=icon)
+        return PushButton(pygame.Rect(rect), label, press, icon=icon, tip=tip)

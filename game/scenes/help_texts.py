@@ -283,7 +283,7 @@ SECTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
             (
                 "",
                 noop(
-                    "Training has five helpers: skip a move, invert the board, let the computer move for you, one move back, "
+                    "Training has five helpers: skip a move, swap the colours, let the computer move for you, one move back, "
                     "one move forward. After going back the computer waits for a click on the board. A game ends after "
                     "1000 moves."
                 ),

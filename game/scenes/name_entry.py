@@ -125,7 +125,8 @@ class NameEntry(FormScene):
             text = tr("Place {place} of the high scores", place=self._place)
             painter.write(text, line.move(0, 62), Style.BODY, "panel_text", "centre")
             if self._place <= len(MEDALS) and self._row.points > 0:
-                painter.centred(MEDALS[self._place - 1], pygame.Rect(line.x + 8, line.y + 62, 24, 26))
+                left = line.centerx - painter.text.width(text, Style.BODY) // 2 - 34
+                painter.centred(MEDALS[self._place - 1], pygame.Rect(left, line.y + 62, 24, 26))
         painter.write(tr("Your name:"), line.move(20, 100), Style.BODY, "panel_text")
         self.form.draw(painter)
         # In the field the first key that presses, space, is a sign of the name.

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.scenes.context import Context
+    from game.ui.painter import Painter
 
 
 class EndDialog(CardScene, Dialog):
@@ -33,6 +34,11 @@ class EndDialog(CardScene, Dialog):
         """The two answers, and a button in the corner that copies."""
         form = super().make_form()
         return Form([*form.widgets, self.copy_button(self.rect)], form.focus)
+
+    def draw(self, painter: Painter, alpha: float) -> None:
+        """Draw the question, and what the button in the corner is for."""
+        super().draw(painter, alpha)
+        painter.hint(self.form.tip, covers=True)
 
     def card(self) -> str:
         """Return what can be copied."""

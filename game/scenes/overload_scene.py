@@ -251,7 +251,7 @@ class OverloadScene(Scene):
             draw_side(painter, self._side(seat, cells), LEFT_TOP[1])
         self.draw_board(painter, cells, alpha)
         self.form.draw(painter)
-        painter.hint(self.hint())
+        painter.hint(self.form.tip or self.hint())
 
     def draw_head(self, painter: Painter) -> None:
         """Draw what stands above the board."""

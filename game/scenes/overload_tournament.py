@@ -293,4 +293,4 @@ class Ceremony(CardScene):
             line = pygame.Rect(_CARD.x + 150, _CARD.y + 270 + 32 * index, _CARD.width - 300, 30)
             painter.write(label, line, Style.BODY, "panel_text")
             painter.write(value, line, Style.BODY, "panel_text", "right")
-        self.form.draw(painter)
+        self.draw_form(painter)

@@ -64,15 +64,15 @@ class Training(MatchScene):
         """Leave, the five helpers with their pictures, new game."""
         tr = self.ctx.tr
         helpers = (
-            ("train_zero", self._skip),
-            ("train_invert", self._invert),
-            ("train_computer", self._lend),
-            ("train_back", self._back),
-            ("train_forward", self._forward),
+            ("train_zero", tr("Skip your move"), self._skip),
+            ("train_invert", tr("Swap the colours of all chips"), self._invert),
+            ("train_computer", tr("The computer makes this move for you"), self._lend),
+            ("train_back", tr("One move back"), self._back),
+            ("train_forward", tr("One move forward"), self._forward),
         )
         middle = [
-            PushButton(pygame.Rect(216 + 76 * i, 496, 64, 56), "", do, icon=icon)
-            for i, (icon, do) in enumerate(helpers)
+            PushButton(pygame.Rect(216 + 76 * i, 496, 64, 56), "", do, icon=icon, tip=tip)
+            for i, (icon, tip, do) in enumerate(helpers)
         ]
         leave = PushButton(pygame.Rect(8, 500, 170, 48), tr("Leave"), self.go_back, icon="door")
         new = PushButton(pygame.Rect(622, 500, 170, 48), tr("New game"), self.ask_new, icon="dice")

@@ -221,12 +221,10 @@ class ReplayControls:
     # -- picture ---------------------------------------------------------------------------------------
 
     def draw(self, painter: Painter) -> None:
-        """Draw buttons and bar, and below them what the button under the mouse does, or what was found."""
+        """Draw buttons and bar, and below them what a button does, or what was found."""
         self.form.draw(painter)
-        hovered = self.form.hovered
-        tip = hovered.tip if isinstance(hovered, PushButton) else ""
         step = self._ctx.tr("Step {number} of {most}", number=self.at, most=self.last)
-        painter.hint(tip or f"{step} · {self._verdict}")
+        painter.hint(self.form.tip or f"{step} · {self._verdict}")
 
 
 class _Button(PushButton):

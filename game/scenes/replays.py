@@ -122,8 +122,12 @@ class Replays(FormScene):
         paste = self.button((508, 520, 276, 48), tr("From the clipboard"), self._paste, "paste")
         bottom: list[Widget] = [self.button((16, 520, 160, 48), tr("Back"), self.back, "arrow_left")]
         if self._pages > 1:
-            newer = self.button((196, 520, 52, 48), "", partial(self._turn, -1), "arrow_up")
-            older = self.button((438, 520, 52, 48), "", partial(self._turn, 1), "arrow_down")
+            newer = self.button(
+                (196, 520, 52, 48), "", partial(self._turn, -1), "arrow_up", tr("Newer games")
+            )
+            older = self.button(
+                (438, 520, 52, 48), "", partial(self._turn, 1), "arrow_down", tr("Older games")
+            )
             bottom += [newer, older]
         return Form([*rows, *bottom, paste, choice], focus=0)
 
@@ -186,7 +190,8 @@ class Replays(FormScene):
         if self._pages > 1:
             page = tr("Page {number} of {most}", number=self._page + 1, most=self._pages)
             painter.write(page, pygame.Rect(250, 520, 186, 48), Style.BODY, "text", "centre")
-        painter.hint(tr("Choose a game to watch it · a replay's file can also be dropped on the window"))
+        usual = tr("Choose a game to watch it · a replay's file can also be dropped on the window")
+        painter.hint(self.form.tip or usual)
 
     def _draw_nothing(self, painter: Painter) -> None:
         text = self.ctx.tr(

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.sapper.table import TablePlay
     from game.sapper.universal import Play
     from game.ui.actions import Action
+    from game.ui.painter import Painter
 
 OUTCOME_TEXTS = {
     "won": noop("The field is cleared!"),
@@ -50,7 +51,14 @@ class CardScene(FormScene):
     def copy_button(self, panel: pygame.Rect) -> PushButton:
         """Return the button for the upper right corner of a panel."""
         place = pygame.Rect(panel.right - _BUTTON_PX - 10, panel.y + 10, _BUTTON_PX, _BUTTON_PX)
-        return PushButton(place, "", self.copy_card, icon="copy")
+        return PushButton(
+            place, "", self.copy_card, icon="copy", tip=self.ctx.tr("Copy the result as a text")
+        )
+
+    def draw_form(self, painter: Painter) -> None:
+        """Draw the buttons, and below all what the one in the corner is for."""
+        self.form.draw(painter)
+        painter.hint(self.form.tip, covers=True)
 
     def handle(self, action: Action) -> None:
         """Copy, or do what a form does."""

@@ -165,7 +165,7 @@ class SapperResult(CardScene):
                 top += self._step
             top += 8
         painter.paragraph(self._note, row.move(0, top), Style.SMALL, "panel_title", "centre")
-        self.form.draw(painter)
+        self.draw_form(painter)
 
     def _points(self) -> list[tuple[str, str]]:
         tr, points = self.ctx.tr, score(self._play)

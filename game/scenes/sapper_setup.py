@@ -142,7 +142,7 @@ class SapperSetup(FormScene):
         options = [(name, tr(text)) for name, text in OPENING_TEXTS.items()]
         place = pygame.Rect(_SIDE.x, _SIDE.y + 206, _SIDE.width, 33)
         choice = self._choice
-        return Choice(
+        widget = Choice(
             place,
             "",
             options,
@@ -150,6 +150,10 @@ class SapperSetup(FormScene):
             self._choose_opening,
             is_off=lambda: bool(choice.why_guesses()),
         )
+        widget.tip = tr(
+            "First cell: never a mine · area: no mine beside it either · or: never a need to guess"
+        )
+        return widget
 
     def _choose_opening(self, opening: str) -> None:
         self.ctx.sound.play("menu_accept")
@@ -172,7 +176,7 @@ class SapperSetup(FormScene):
         ]
 
     def _code_widgets(self) -> list[Widget]:
-        top = _SIDE.y + 366
+        tr, top = self.ctx.tr, _SIDE.y + 366
         self._code_field = TextField(
             pygame.Rect(_SIDE.x, top, 128, 34),
             self._choice.code,
@@ -185,9 +189,9 @@ class SapperSetup(FormScene):
         places = [(_SIDE.x + 132 + 30 * i, top, 28, 34) for i in range(3)]
         return [
             self._code_field,
-            self.button(places[0], "", self._copy, "copy"),
-            self.button(places[1], "", self._paste, "paste"),
-            self.button(places[2], "", self._roll, "dice"),
+            self.button(places[0], "", self._copy, "copy", tr("Copy the code, for somebody else")),
+            self.button(places[1], "", self._paste, "paste", tr("Take the code from the clipboard")),
+            self.button(places[2], "", self._roll, "dice", tr("Another code, other mines")),
         ]
 
     # -- choices ---------------------------------------------------------------------------------------
@@ -289,7 +293,7 @@ class SapperSetup(FormScene):
             painter.plate("panel", panel)
         self._draw_choice(painter)
         self.form.draw(painter)
-        painter.hint(tr("Choose a field; press it once more, or Start, to begin"))
+        painter.hint(self.form.tip or tr("Choose a field; press it once more, or Start, to begin"))
 
     def _draw_choice(self, painter: Painter) -> None:
         tr, choice = self.ctx.tr, self._choice

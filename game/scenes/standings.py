@@ -37,7 +37,7 @@ _COLUMNS: tuple[tuple[str, int, int, Align], ...] = (
     (noop("Name"), 72, 216, "left"),
     (noop("Points"), 292, 74, "right"),
     (noop("Opened"), 376, 86, "right"),
-    (noop("Flags √ ×"), 474, 122, "right"),
+    (noop("Flags ✔ ×"), 474, 122, "right"),
     (noop("Time"), 606, 86, "right"),
 )
 OUTCOME_ICONS = {"won": "star", "mine": "skull", "time": "clock"}
@@ -74,8 +74,9 @@ class Standings(CardScene):
             self.button((250, 516, 260, 52), tr("Same table again"), self._same_table, "flag_icon"),
             self.button((544, 516, 240, 52), tr("Next table"), self._next_table, "dice"),
         ]
-        scores = self.button((732, 14, 52, 44), "", self._show_scores, "trophy")
-        copy = PushButton(pygame.Rect(672, 14, 52, 44), "", self.copy_card, icon="copy")
+        scores = self.button((732, 14, 52, 44), "", self._show_scores, "trophy", tr("High scores"))
+        tip = tr("Copy the result as a text")
+        copy = PushButton(pygame.Rect(672, 14, 52, 44), "", self.copy_card, icon="copy", tip=tip)
         return Form([*rows, *buttons, copy, scores], focus=len(rows) + 2)
 
     def card(self) -> str:
@@ -114,7 +115,8 @@ class Standings(CardScene):
             place = pygame.Rect(_PANEL.x + 12 + left, _PANEL.y + 24, width, 30)
             painter.write(tr(label), place, Style.BODY, "panel_title", align)
         self.form.draw(painter)
-        painter.hint(tr("A row shows its board · star: cleared · skull: blown up · clock: out of time"))
+        usual = tr("A row shows its board · star: cleared · skull: blown up · clock: out of time")
+        painter.hint(self.form.tip or usual)
 
 
 class _Row(PushButton):

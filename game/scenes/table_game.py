@@ -220,7 +220,7 @@ class TableGame(BoardScene):
     def _hint(self) -> str:
         tr = self.ctx.tr
         if self.play.is_over:
-            return tr("√ right flag · × wrong flag · flower: safe, not opened · click: the result")
+            return tr("✔ right flag · × wrong flag · flower: safe, not opened · click: the result")
         if self.cursor is not None:
             return tr(
                 "Arrows: move · {press}: flag · once more: OPEN · {remove}: take it away",

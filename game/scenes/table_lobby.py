@@ -112,10 +112,15 @@ class TableLobby(FormScene):
         widgets: list[Widget] = []
         self._name_fields: list[TextField] = []
         left, top = _SEAT_PANEL.x + 52, _SEAT_PANEL.y + 52
+        away = self.ctx.tr("Without this participant")
+        tips = {
+            "person": self.ctx.tr("A person plays; press, and the computer does"),
+            "computer": self.ctx.tr("The computer plays; press, and a person does"),
+        }
         for index, name in enumerate(self._names):
             kind = self._kinds[index]
             place = (left - 6, top + index * _ROW_STEP, 34, 34)
-            widgets.append(self.button(place, "", partial(self._change_kind, index), kind))
+            widgets.append(self.button(place, "", partial(self._change_kind, index), kind, tips[kind]))
             row = pygame.Rect(left + 32, top + index * _ROW_STEP, NAME_WIDTH - 12, 34)
             field = TextField(
                 row,
@@ -130,7 +135,7 @@ class TableLobby(FormScene):
             widgets.append(field)
             if len(self._names) > 1:
                 place = (row.right + 6, row.y, 34, 34)
-                widgets.append(self.button(place, "", partial(self._remove, index), "cross"))
+                widgets.append(self.button(place, "", partial(self._remove, index), "cross", away))
         if len(self._names) < MAX_SEATS:
             place = (left - 6, top + len(self._names) * _ROW_STEP, NAME_WIDTH + 26, 34)
             widgets.append(self.button(place, self.ctx.tr("One more"), self._add, "plus"))
@@ -263,6 +268,7 @@ class TableLobby(FormScene):
             row = pygame.Rect(_SEAT_PANEL.x + 22, _SEAT_PANEL.y + 52 + index * _ROW_STEP, 24, 34)
             painter.write(str(index + 1), row, Style.BODY, "panel_text")
         self.form.draw(painter)
+        painter.hint(self.form.tip)
 
 
 def code_in(text: str) -> str | None:

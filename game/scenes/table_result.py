@@ -80,4 +80,4 @@ class TableResult(CardScene):
         total = row.move(0, 84 + 30 * len(lines))
         painter.write(tr("Points"), total, Style.LARGE, "panel_title")
         painter.write(signed(score.total), total, Style.LARGE, "panel_title", "right")
-        self.form.draw(painter)
+        self.draw_form(painter)

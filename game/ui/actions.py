@@ -29,6 +29,7 @@ class Command(StrEnum):
     END = "end"
     ERASE = "erase"
     DELETE = "delete"
+    SELECT = "select"
     NEW = "new"
     AGAIN = "again"
     PAUSE = "pause"
@@ -62,13 +63,14 @@ COMMAND_TEXTS: dict[Command, str] = {
     Command.END: noop("to the end of the line"),
     Command.ERASE: noop("erase the sign before the cursor"),
     Command.DELETE: noop("erase the sign after the cursor"),
+    Command.SELECT: noop("mark the whole text, to type another"),
     Command.NEW: noop("new game"),
     Command.AGAIN: noop("Universal Sapper: the same mines again, not counted"),
     Command.PAUSE: noop("Universal Sapper: cover the field, or let the computer wait"),
     Command.UNDO: noop("Overload: one move back"),
     Command.REDO: noop("Overload: one move forward"),
     Command.SKIP: noop("Overload, training: skip a move"),
-    Command.INVERT: noop("Overload, training: invert the board"),
+    Command.INVERT: noop("Overload, training: swap the colours"),
     Command.COMPUTER: noop("the computer plays: your move in Overload's training, on in Universal Sapper"),
     Command.HINT: noop("Universal Sapper: a hint"),
     Command.STEP: noop("Universal Sapper, the computer plays: one step"),

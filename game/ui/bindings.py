@@ -33,6 +33,7 @@ USUAL_KEYS: dict[Command, str] = {
     Command.END: "end",
     Command.ERASE: "backspace",
     Command.DELETE: "delete",
+    Command.SELECT: "ctrl+a",
     Command.NEW: "f2",
     Command.AGAIN: "f3",
     Command.PAUSE: "p pause",
@@ -53,7 +54,7 @@ USUAL_KEYS: dict[Command, str] = {
 }
 """Names of keys by what they do, parted by blanks; the first is named in hints."""
 
-TEXT_COMMANDS = frozenset({Command.HOME, Command.END, Command.ERASE, Command.DELETE})
+TEXT_COMMANDS = frozenset({Command.HOME, Command.END, Command.ERASE, Command.DELETE, Command.SELECT})
 """These matter only where text is entered, so nobody needs other keys for them."""
 _MOVES = frozenset({Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT})
 _NEEDED = _MOVES | {Command.PRESS, Command.ALTERNATE, Command.BACK, Command.NEXT, Command.PREVIOUS}

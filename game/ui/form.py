@@ -29,6 +29,8 @@ class Widget:
 
     is_typing = False
     """Whether it takes text while it has the focus."""
+    tip = ""
+    """What it is for, where it doesn't say so itself."""
 
     def __init__(self, rect: pygame.Rect) -> None:
         self.rect = rect
@@ -96,6 +98,12 @@ class Form:
     def hovered(self) -> Widget | None:
         """The widget under the mouse."""
         return self._hovered
+
+    @property
+    def tip(self) -> str:
+        """What the widget under the mouse is for, or else the one with the focus."""
+        meant = self._hovered or self.focused
+        return meant.tip if meant is not None else ""
 
     @property
     def is_typing(self) -> bool:

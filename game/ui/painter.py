@@ -111,17 +111,17 @@ class Painter:
             place = pygame.Rect(rect.x, top + index * height, rect.width, height)
             self.write(line, place, style, colour, align)
 
-    def hint(self, text: str) -> None:
+    def hint(self, text: str, *, covers: bool = False) -> None:
         """Write a line at the very bottom of the picture, unless the person wants no hints.
 
-        What is too long for a line stands on a plate that covers what lies there.
+        What is too long for a line, or ``covers`` another hint, stands on a plate that hides what lies there.
         """
-        if not self.shows_hints:
+        if not (text and self.shows_hints):
             return
         height = self.text.height(Style.SMALL)
         lines = len(self.text.lines(text, Style.SMALL, _HINT.width))
         place = pygame.Rect(_HINT.x, _HINT.bottom - height * lines, _HINT.width, height * lines)
-        if lines > 1:
+        if lines > 1 or covers:
             self.plate("panel_dark", place.inflate(8, 8))
         self.paragraph(text, place, Style.SMALL, "text", "centre")
 

@@ -91,7 +91,7 @@ class TextField(Widget):
             self._insert(action.text)
             return True
         before, after = self._around_cursor()
-        self._is_marked = False
+        self._is_marked = action.command is Command.SELECT
         command = action.command
         if command is Command.PASTE:
             self._is_marked = self._is_replaced
@@ -103,7 +103,7 @@ class TextField(Widget):
         elif command in _MOVES and not (command is Command.LEFT and not before):
             self._cursor = max(0, min(len(self.text), self._cursor + _MOVES[command]))
         else:
-            return False
+            return self._is_marked
         return True
 
     def _insert(self, text: str) -> None:
