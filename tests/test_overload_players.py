@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
@@ -183,25 +181,3 @@ def test_strengths_are_named_and_rise() -> None:
     assert len(levels) >= 5
     assert levels == sorted(set(levels))
     assert all(player.name for player in STRENGTHS)
-
-
-@pytest.mark.parametrize("path", sorted((Path(__file__).parents[1] / "game/overload").glob("*.py")), ids=str)
-def test_the_room_is_pure(path: Path) -> None:
-    """No picture, clock, chance or file: only numpy, a few harmless modules, and the rooms below."""
-    allowed = {
-        "__future__",
-        "collections",
-        "dataclasses",
-        "enum",
-        "functools",
-        "hashlib",
-        "numpy",
-        "re",
-        "typing",
-    }
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-        if isinstance(node, ast.ImportFrom):
-            names = [node.module or ""]
-        for name in names:
-            assert name.split(".")[0] in allowed or name.startswith(("game.core", "game.overload"))
