@@ -59,7 +59,7 @@ def names(pilot: Pilot, category: str = EXPERT) -> list[str]:
 def chosen(pilot: Pilot) -> Any:  # noqa: ANN401 - a key or None
     """Return the table in sight."""
     assert isinstance(pilot.scene, HighScores)
-    return pilot.scene._category
+    return pilot.scene.category
 
 
 def test_a_name_by_keyboard_only(start: Callable[..., Pilot]) -> None:

@@ -466,7 +466,7 @@ def test_statistics_by_mouse_and_keyboard(pilot: Pilot) -> None:
     pilot.press("High scores")
     pilot.press("Statistics")
     assert isinstance(pilot.scene, Statistics)
-    assert pilot.scene._category is None
+    assert pilot.scene.category is None
     to_menu(pilot)
     lose(pilot)
     to_menu(pilot)
@@ -481,15 +481,15 @@ def test_statistics_by_mouse_and_keyboard(pilot: Pilot) -> None:
     seen = []
     for _ in range(4):
         pilot.frame()
-        seen.append(scene._category)
+        seen.append(scene.category)
         pilot.key("down")
     assert seen == ["table", "squares/beginner", "overload/hard", "overload/training"]
-    assert scene._category == "table"
+    assert scene.category == "table"
     x, y = scene.form.widgets[-1].rect.midright
     pilot.click((x - 20, y))
     assert scene._span == 200
     pilot.keys("tab", "tab", "tab", "left")
     pilot.click((60, 116))  # the second line of the list is a heading, the third a page
-    assert scene._category == "squares/beginner"
+    assert scene.category == "squares/beginner"
     pilot.key("escape")
     assert isinstance(pilot.scene, HighScores)

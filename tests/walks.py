@@ -15,6 +15,7 @@ from game.overload.players import STRENGTHS
 from game.overload.progress import Tournament
 from game.sapper.party import Party, Seat
 from game.scenes.board_scene import BoardScene
+from game.scenes.category_list import CategoryScene
 from game.scenes.dialog import Dialog
 from game.scenes.field_scene import FieldScene
 from game.scenes.form_scene import FormScene
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from game.sapper.party import Kind
     from tools.pilot import Pilot
 
-_ABSTRACT = (Scene, FormScene, CardScene, BoardScene, FieldScene, OverloadScene, MatchScene)
+_ABSTRACT = (Scene, FormScene, CardScene, CategoryScene, BoardScene, FieldScene, OverloadScene, MatchScene)
 
 
 def all_scenes() -> set[str]:

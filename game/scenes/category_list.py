@@ -1,4 +1,4 @@
-"""A list of tables of high scores or of statistics, of which one is in sight."""
+"""Scenes with a list of tables of high scores or of statistics, of which one is in sight."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.form_scene import FormScene
 from game.scenes.kind_names import group_title, step_title
+from game.ui.actions import DIRECTIONS, Press, Scroll
 from game.ui.form import Look, Widget
 from game.ui.text import Style
 from game.ui.widgets import draw_plate
@@ -16,8 +18,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.i18n import Translator
+    from game.scenes.context import Context
+    from game.ui.actions import Action
     from game.ui.painter import Painter
 
+LIST = pygame.Rect(16, 56, 204, 452)
+PANEL = pygame.Rect(228, 56, 556, 452)
 _LINE_PX = 24
 _PAD = 12
 
@@ -112,3 +118,75 @@ class CategoryList(Widget):
         for arrow, sprite in enumerate(("arrow_up", "arrow_down")):
             if self._can_scroll(arrow):
                 painter.centred(sprite, self._arrow(arrow))
+
+
+class CategoryScene(FormScene):
+    """A list on the left (`LIST`); subclasses show its chosen table on the right (`PANEL`).
+
+    Attributes:
+        category: key of the chosen table.
+
+    Args:
+        ctx: the program.
+        category: key of the table to be shown first; None for the first one.
+    """
+
+    def __init__(self, ctx: Context, category: str | None = None) -> None:
+        super().__init__(ctx)
+        self.category = category
+        self._list = CategoryList(LIST, self._choose)
+
+    def categories(self) -> list[str]:
+        """Return the keys of all tables in their order."""
+        raise NotImplementedError
+
+    @property
+    def shown(self) -> str | None:
+        """The table in sight, None where there are none."""
+        return self.category if self.categories() else None
+
+    def enter(self) -> None:
+        """Choose a table."""
+        categories = self.categories()
+        if self.category is None and categories:
+            self.category = categories[0]
+        self._list.show(self.ctx.tr, categories)
+        self._list.choose(self.category)
+        super().enter()
+
+    def back_and_list(self) -> list[Widget]:
+        """Return the way back, and the list where there is something in it."""
+        categories = self.categories()
+        self._list.show(self.ctx.tr, categories)
+        back = self.button((16, 520, 204, 48), self.ctx.tr("Back"), self.back, "arrow_left")
+        return [back, self._list] if categories else [back]
+
+    def _choose(self, category: str) -> None:
+        if category != self.category:
+            self.category = category
+            self.ctx.sound.play("menu_move")
+            self.build()
+
+    def way(self, direction: tuple[int, int]) -> int:
+        """Return how far in the list a cursor key leads; those to the sides do the same as up and down."""
+        return sum(direction)
+
+    def handle(self, action: Action) -> None:
+        """Cursor keys choose a table, the wheel moves the list."""
+        direction = DIRECTIONS.get(action.command, (0, 0)) if isinstance(action, Press) else (0, 0)
+        way = self.way(direction)
+        if way:
+            self._list.choose_next(way)
+        elif isinstance(action, Scroll):
+            self._list.scroll(action.lines)
+        else:
+            super().handle(action)
+            return
+        self.is_dirty = True
+
+    def draw_panels(self, painter: Painter, title: str) -> None:
+        """Draw the title and the panels of list and table, one for both where there are no tables."""
+        painter.backdrop()
+        painter.write(title, pygame.Rect(0, 18, 800, 30), Style.TITLE, "title", "centre")
+        for panel in (LIST.union(PANEL),) if self.shown is None else (LIST, PANEL):
+            painter.plate("panel", panel)

@@ -19,6 +19,7 @@ from game.scenes.kind_names import category_title
 from game.scenes.replay_kinds import sapper_replay
 from game.scenes.sapper_result import SapperResult
 from game.scenes.stack import Pop, Push
+from game.store.score_rows import Row, row_id
 from game.ui.actions import Command
 from game.ui.counter import draw_counters
 from game.ui.play_clock import PlayClock
@@ -237,6 +238,12 @@ class FieldScene(BoardScene):
         """Put the game, which is over, among the replays."""
         replay = sapper_replay(self.saved, name, self.ctx.clock.moment(), is_watched=is_watched)
         self.replay = self.ctx.replays.add(replay)
+
+    def score_row(self, name: str) -> Row:
+        """Return the high-score row of the game, which is over; the same however often it is entered."""
+        play, mark = self.play, row_id(self.saved.record.to_json())
+        moment, is_won = self.ctx.clock.moment(), play.outcome == "won"
+        return Row(mark, name, score(play).total, play.elapsed_ms, is_won, moment)
 
     def show_result(self) -> None:
         """Bring up the result."""

@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.errors import noop
-from game.scenes.category_list import CategoryList
+from game.scenes.category_list import LIST, PANEL, CategoryScene
 from game.scenes.dates import short_date
 from game.scenes.dialog import Dialog
-from game.scenes.form_scene import FormScene
 from game.scenes.kind_names import category_title
 from game.scenes.replays import Replays
 from game.scenes.stack import Push
 from game.scenes.statistics import Statistics
-from game.ui.actions import DIRECTIONS, Press, Scroll
 from game.ui.form import Form
 from game.ui.text import Style, minutes_text, seconds_text, signed
 
@@ -25,13 +23,9 @@ if TYPE_CHECKING:
 
     from game.scenes.context import Context
     from game.store.score_rows import Row
-    from game.ui.actions import Action
-    from game.ui.form import Widget
     from game.ui.painter import Align, Painter
 
 MEDALS = ("medal_gold", "medal_silver", "medal_bronze")
-_LIST = pygame.Rect(16, 56, 204, 452)
-_PANEL = pygame.Rect(228, 56, 556, 452)
 _ROW_PX = 35
 
 
@@ -65,7 +59,7 @@ def _time_text(ms: int) -> str:
     return seconds_text(ms) if ms < _LONG_MS else minutes_text(ms)
 
 
-class HighScores(FormScene):
+class HighScores(CategoryScene):
     """A list of the tables on the left, the rows of the chosen one on the right.
 
     Args:
@@ -75,45 +69,34 @@ class HighScores(FormScene):
     """
 
     def __init__(self, ctx: Context, category: str | None = None, marked: Collection[str] = ()) -> None:
-        super().__init__(ctx)
-        self._category = category
+        super().__init__(ctx, category)
         self._marked = marked
-        self._list = CategoryList(_LIST, self._choose)
 
     def enter(self) -> None:
         """Read what another running copy has written meanwhile."""
         self.ctx.scores.load()
-        self._list.show(self.ctx.tr, self._categories)
-        if self._category is None and self._categories:
-            self._category = self._categories[0]
-        self._list.choose(self._category)
         super().enter()
 
-    @property
-    def _categories(self) -> list[str]:
+    def categories(self) -> list[str]:
+        """Return the tables that have rows, or had some before they were changed."""
         return self.ctx.scores.categories()
 
     def make_form(self) -> Form:
-        """The list, the way back, and the way out of a changed table."""
+        """The way back, the list, and the way out of a changed table."""
         tr = self.ctx.tr
-        self._list.show(tr, self._categories)
-        widgets: list[Widget] = [
-            self.button((16, 520, 204, 48), tr("Back"), self.back, "arrow_left"),
-        ]
-        if self._categories:
-            widgets.append(self._list)
-        widgets += [
+        widgets = [
+            *self.back_and_list(),
             self.button((228, 520, 270, 48), tr("Replays"), self._show_replays, "play"),
             self.button((514, 520, 270, 48), tr("Statistics"), self._show_statistics, "chart"),
         ]
         if self._is_changed:
-            place = (_PANEL.x + 148, _PANEL.bottom - 64, 260, 48)
+            place = (PANEL.x + 148, PANEL.bottom - 64, 260, 48)
             widgets.append(self.button(place, tr("Begin anew"), self._ask, "cross"))
         return Form(widgets)
 
     @property
     def _is_changed(self) -> bool:
-        return self._category is not None and self.ctx.scores.status(self._category) == "changed"
+        return self.category is not None and self.ctx.scores.status(self.category) == "changed"
 
     def _show_replays(self) -> None:
         self.change = Push(Replays(self.ctx))
@@ -121,51 +104,30 @@ class HighScores(FormScene):
     def _show_statistics(self) -> None:
         self.change = Push(Statistics(self.ctx))
 
-    def _choose(self, category: str) -> None:
-        if category != self._category:
-            self._category = category
-            self.ctx.sound.play("menu_move")
-            self.build()
-
     def _ask(self) -> None:
         tr = self.ctx.tr
         text = tr("Begin this table anew? The old file is kept aside.")
         self.change = Push(Dialog(self.ctx, text, tr("Begin anew"), tr("Don't"), self._begin_anew))
 
     def _begin_anew(self) -> None:
-        if self._category is not None:
-            self.ctx.scores.accept_loss(self._category)
+        if self.category is not None:
+            self.ctx.scores.accept_loss(self.category)
             self.build()
-
-    def handle(self, action: Action) -> None:
-        """Cursor keys choose a table, the wheel moves the list."""
-        if isinstance(action, Press) and action.command in DIRECTIONS:
-            self._list.choose_next(sum(DIRECTIONS[action.command]))
-        elif isinstance(action, Scroll):
-            self._list.scroll(action.lines)
-        else:
-            super().handle(action)
-            return
-        self.is_dirty = True
 
     def draw(self, painter: Painter, alpha: float) -> None:
         """Draw the list and the table."""
         del alpha
         tr = self.ctx.tr
-        painter.backdrop()
-        painter.write(tr("High scores"), pygame.Rect(0, 18, 800, 30), Style.TITLE, "title", "centre")
-        if self._category is None or not self._categories:
+        self.draw_panels(painter, tr("High scores"))
+        if self.shown is None:
             self._draw_nothing(painter)
         else:
-            painter.plate("panel", _LIST)
-            painter.plate("panel", _PANEL)
-            self._draw_table(painter, self._category)
+            self._draw_table(painter, self.shown)
             painter.hint(tr("Cursor keys, wheel or mouse choose a table · star: won · skull: lost"))
         self.form.draw(painter)
 
     def _draw_nothing(self, painter: Painter) -> None:
-        panel = _LIST.union(_PANEL)
-        painter.plate("panel", panel)
+        panel = LIST.union(PANEL)
         trophy = pygame.transform.scale_by(painter.assets.image("trophy"), 5)
         painter.canvas.blit(trophy, trophy.get_rect(center=(panel.centerx, panel.y + 150)))
         place = pygame.Rect(panel.x + 100, panel.y + 250, panel.width - 200, 80)
@@ -173,9 +135,9 @@ class HighScores(FormScene):
 
     def _draw_table(self, painter: Painter, category: str) -> None:
         tr = self.ctx.tr
-        heading = pygame.Rect(_PANEL.x, _PANEL.y + 14, _PANEL.width, 28)
+        heading = pygame.Rect(PANEL.x, PANEL.y + 14, PANEL.width, 28)
         painter.write(category_title(tr, category), heading, Style.LARGE, "panel_title", "centre")
-        rows, top = self.ctx.scores.rows(category), _PANEL.y + 50
+        rows, top = self.ctx.scores.rows(category), PANEL.y + 50
         if self._is_changed or not rows:
             changed = tr(
                 "This table was changed by hand and is not shown. Put the file {file} back as it was, or "
@@ -183,7 +145,7 @@ class HighScores(FormScene):
                 "runs.",
                 file=self.ctx.scores.path.name,
             )
-            place = pygame.Rect(_PANEL.x + 40, top + 10, _PANEL.width - 80, 120)
+            place = pygame.Rect(PANEL.x + 40, top + 10, PANEL.width - 80, 120)
             text = changed if self._is_changed else tr(_NOTHING)
             top += 20 + painter.paragraph(text, place, Style.BODY, "panel_text", "centre")
         if not rows:
@@ -193,12 +155,12 @@ class HighScores(FormScene):
         for label, (left, width), align in zip(
             (noop("Name"), *(column.label for column in columns)), places, _aligns(columns), strict=False
         ):
-            place = pygame.Rect(_PANEL.x + left, top, width, 24)
+            place = pygame.Rect(PANEL.x + left, top, width, 24)
             painter.write(tr(label), place, Style.SMALL, "panel_title", align)
-        bottom = _PANEL.bottom - (70 if self._is_changed else 10)
+        bottom = PANEL.bottom - (70 if self._is_changed else 10)
         room = (bottom - top - 30) // _ROW_PX
         for index, row in enumerate(rows[:room]):
-            line = pygame.Rect(_PANEL.x, top + 30 + index * _ROW_PX, _PANEL.width, _ROW_PX)
+            line = pygame.Rect(PANEL.x, top + 30 + index * _ROW_PX, PANEL.width, _ROW_PX)
             self._draw_row(painter, line, columns, index, row)
 
     def _places(self, columns: tuple[_Column, ...]) -> list[tuple[int, int]]:
@@ -209,7 +171,7 @@ class HighScores(FormScene):
             for column in columns
         ]
         widths += [_ICON_PX, text.width(_LONGEST_DATE, Style.SMALL)]
-        right, places = _PANEL.width - 12, []
+        right, places = PANEL.width - 12, []
         for width in reversed(widths):
             places.append((right - width, width))
             right -= width + _GAP

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
@@ -19,19 +19,23 @@ from game.ui.text import Style
 from game.ui.thinker import Thinker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from typing import TypeAlias
 
     from game.core.replay import Timeline
     from game.i18n import Translator
+    from game.overload.history import History
     from game.scenes.context import Context
     from game.scenes.replay_kinds import Ending
+    from game.scenes.replay_sapper import Frame
     from game.scenes.stack import Scene
     from game.store.replays import Filed
     from game.ui.painter import Painter
 
     _Work: TypeAlias = tuple[Callable[[], Scene | None], Callable[[], None]]
     """Gives the scene once it can be shown; stops the work for it."""
+
+S = TypeVar("S")
 
 
 class ReplayOpening(FormScene):
@@ -71,31 +75,31 @@ class ReplayOpening(FormScene):
 
 
 def _open_field(ctx: Context, filed: Filed) -> _Work:
-    thinker = Thinker(unroll(sapper_states(filed.replay)))
-
-    def finish() -> Scene | None:
-        timeline = thinker.answer
-        if timeline is None:
-            return None
-        if not timeline.frames:
-            return _Unplayable(ctx, verdict(ctx.tr, filed, timeline, None))
+    def scene(timeline: Timeline[Frame]) -> Scene:
         ending = sapper_ending(timeline.frames[-1][0])
         return SapperReplay(ctx, filed, timeline, verdict(ctx.tr, filed, timeline, ending))
 
-    return finish, thinker.stop
+    return _opened(ctx, filed, sapper_states(filed.replay), scene)
 
 
 def _open_match(ctx: Context, filed: Filed) -> _Work:
-    thinker = Thinker(unroll(replayed(filed.replay.record)))
+    def scene(timeline: Timeline[History]) -> Scene:
+        ending = match_ending(filed.replay.mode, timeline.frames[-1].state)
+        return OverloadReplay(ctx, filed, timeline, verdict(ctx.tr, filed, timeline, ending))
+
+    return _opened(ctx, filed, replayed(filed.replay.record), scene)
+
+
+def _opened(ctx: Context, filed: Filed, states: Iterator[S], scene: Callable[[Timeline[S]], Scene]) -> _Work:
+    thinker = Thinker(unroll(states))
 
     def finish() -> Scene | None:
         timeline = thinker.answer
         if timeline is None:
             return None
-        if not timeline.frames:
-            return _Unplayable(ctx, verdict(ctx.tr, filed, timeline, None))
-        ending = match_ending(filed.replay.mode, timeline.frames[-1].state)
-        return OverloadReplay(ctx, filed, timeline, verdict(ctx.tr, filed, timeline, ending))
+        return (
+            scene(timeline) if timeline.frames else _Unplayable(ctx, verdict(ctx.tr, filed, timeline, None))
+        )
 
     return finish, thinker.stop
 

@@ -16,7 +16,6 @@ from game.scenes.sapper_result import finished_game
 from game.scenes.sapper_saves import SavedGame
 from game.scenes.sapper_watch import SapperWatch
 from game.scenes.stack import Push, Replace
-from game.store.score_rows import Row, row_id
 from game.ui.actions import Button, Command, Presence, Press
 
 if TYPE_CHECKING:
@@ -224,11 +223,8 @@ class SapperGame(FieldScene):
         finished = finished_game(self.play)
         self.ctx.tallies.add(finished)
         self.ctx.chronicles.add(finished.category, finished.entry(self.ctx.clock.moment()[:10]))
-        mark = row_id(self.saved.record.to_json())
-        moment = self.ctx.clock.moment()
-        row = Row(mark, "", finished.points, finished.elapsed_ms, finished.is_won, moment)
         title = self.ctx.tr(OUTCOME_TEXTS[self.play.outcome])
-        self._entry = name_entry(self.ctx, finished.category, title, row)
+        self._entry = name_entry(self.ctx, finished.category, title, self.score_row(""))
 
     def new_game(self) -> None:
         """Begin a game of exactly the same kind with other mines, but let a record have its name first."""

@@ -12,11 +12,9 @@ from game.sapper.solver import Solver
 from game.sapper.universal import Act, seen_of, start_play
 from game.sapper.view import COVERED
 from game.scenes.field_scene import FieldScene
-from game.scenes.sapper_result import finished_game
 from game.scenes.sapper_saves import SavedGame
 from game.scenes.stack import Replace
 from game.scenes.watch_speed import SPEED_TICKS, next_speed
-from game.store.score_rows import Row, row_id
 from game.ui.actions import Command
 from game.ui.thinker import Thinker
 
@@ -172,13 +170,8 @@ class SapperWatch(FieldScene):
     def ended(self) -> None:
         """Enter the computer among the high scores, if all was its own doing."""
         self.keep_replay(self.ctx.tr("Computer"), is_watched=True)
-        if not self._is_own:
-            return
-        finished = finished_game(self.play)
-        mark = row_id(self.saved.record.to_json())
-        name, moment = self.ctx.tr("Computer"), self.ctx.clock.moment()
-        row = Row(mark, name, finished.points, finished.elapsed_ms, finished.is_won, moment)
-        self.ctx.scores.add(finished.category, row)
+        if self._is_own:
+            self.ctx.scores.add(self.play.game.category, self.score_row(self.ctx.tr("Computer")))
 
     def result(self) -> Scene:
         """Return what tells the result, without what the person has reached."""

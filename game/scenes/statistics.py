@@ -8,13 +8,11 @@ import pygame
 
 from game.overload.players import STRENGTHS
 from game.overload.rules import TOURNAMENT_ROUNDS
-from game.scenes.category_list import CategoryList
-from game.scenes.form_scene import FormScene
+from game.scenes.category_list import LIST, PANEL, CategoryScene
 from game.scenes.kind_names import category_title
 from game.store.chronicle import day_streak, shares
 from game.store.chronicles import DAILY, MOST_ENTRIES
 from game.store.score_keys import TABLE, category_rank
-from game.ui.actions import DIRECTIONS, Press, Scroll
 from game.ui.form import Form
 from game.ui.plot import Bar, draw_bars, draw_line
 from game.ui.text import Style, seconds_text, signed
@@ -25,36 +23,22 @@ if TYPE_CHECKING:
 
     from game.scenes.context import Context
     from game.store.chronicle import Entry
-    from game.ui.actions import Action
-    from game.ui.form import Widget
     from game.ui.painter import Painter
 
-_LIST = pygame.Rect(16, 56, 204, 452)
-_PANEL = pygame.Rect(228, 56, 556, 452)
 _SPANS = (20, 50, 200, MOST_ENTRIES)
 _WINDOW = 20
 """A share of victories is that of so many games."""
 _TRAINING = "overload/training"
 
 
-class Statistics(FormScene):
+class Statistics(CategoryScene):
     """The categories on the left, the numbers and plots of the chosen one on the right."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self._list = CategoryList(_LIST, self._choose)
-        self._category: str | None = None
         self._span = _SPANS[1]
 
-    def enter(self) -> None:
-        """Look what there is."""
-        categories = self._categories()
-        self._category = categories[0] if categories else None
-        self._list.show(self.ctx.tr, categories)
-        self._list.choose(self._category)
-        super().enter()
-
-    def _categories(self) -> list[str]:
+    def categories(self) -> list[str]:
         """Return the pages: kinds of fields, the table, Overload's levels and its training."""
         found = set()
         for category in self.ctx.chronicles.categories():
@@ -69,57 +53,36 @@ class Statistics(FormScene):
 
     def make_form(self) -> Form:
         """The way back, the list, and over how many games."""
-        tr = self.ctx.tr
-        self._list.show(tr, self._categories())
-        widgets: list[Widget] = [self.button((16, 520, 204, 48), tr("Back"), self.back, "arrow_left")]
-        if self._category is not None:
+        widgets = self.back_and_list()
+        if self.category is not None:
             spans = [(str(span), str(span)) for span in _SPANS]
             place = pygame.Rect(404, 520, 380, 48)
-            widgets += [
-                self._list,
-                Choice(place, tr("Latest games"), spans, str(self._span), self._change_span),
-            ]
+            title = self.ctx.tr("Latest games")
+            widgets.append(Choice(place, title, spans, str(self._span), self._change_span))
         return Form(widgets)
-
-    def _choose(self, category: str) -> None:
-        if category != self._category:
-            self._category = category
-            self.ctx.sound.play("menu_move")
-            self.build()
 
     def _change_span(self, span: str) -> None:
         self._span = int(span)
         self.ctx.sound.play("menu_move")
         self.is_dirty = True
 
-    def handle(self, action: Action) -> None:
-        """Cursor keys up and down and the wheel choose a category."""
-        if isinstance(action, Press) and action.command in DIRECTIONS and DIRECTIONS[action.command][1]:
-            self._list.choose_next(DIRECTIONS[action.command][1])
-        elif isinstance(action, Scroll):
-            self._list.scroll(action.lines)
-        else:
-            super().handle(action)
-            return
-        self.is_dirty = True
+    def way(self, direction: tuple[int, int]) -> int:
+        """Return how far in the list a cursor key leads; those to the sides choose how many games."""
+        return direction[1]
 
     # -- picture ---------------------------------------------------------------------------------------
 
     def draw(self, painter: Painter, alpha: float) -> None:
         """Draw the list and the page of the chosen category."""
         del alpha
-        tr, category = self.ctx.tr, self._category
-        painter.backdrop()
-        painter.write(tr("Statistics"), pygame.Rect(0, 18, 800, 30), Style.TITLE, "title", "centre")
+        tr, category = self.ctx.tr, self.category
+        self.draw_panels(painter, tr("Statistics"))
         if category is None:
-            panel = _LIST.union(_PANEL)
-            painter.plate("panel", panel)
             text = tr("No games yet. Finish one, and it will be counted here!")
-            painter.paragraph(text, panel.inflate(-200, -360), Style.BODY, "panel_text", "centre")
+            place = LIST.union(PANEL).inflate(-200, -360)
+            painter.paragraph(text, place, Style.BODY, "panel_text", "centre")
         else:
-            painter.plate("panel", _LIST)
-            painter.plate("panel", _PANEL)
-            heading = pygame.Rect(_PANEL.x, _PANEL.y + 12, _PANEL.width, 28)
+            heading = pygame.Rect(PANEL.x, PANEL.y + 12, PANEL.width, 28)
             painter.write(category_title(tr, category), heading, Style.LARGE, "panel_title", "centre")
             self._draw_page(painter, category)
             painter.hint(tr("Cursor keys or mouse choose a page"))
@@ -143,15 +106,15 @@ class Statistics(FormScene):
     def _draw_lines(self, painter: Painter, lines: Sequence[str]) -> None:
         step = self.ctx.text.height(Style.BODY)
         for index, text in enumerate(lines):
-            place = pygame.Rect(_PANEL.x + 16, _PANEL.y + 46 + step * index, _PANEL.width - 32, step)
+            place = pygame.Rect(PANEL.x + 16, PANEL.y + 46 + step * index, PANEL.width - 32, step)
             painter.fit(text, place, Style.BODY, "panel_text", "centre")
 
     def _plot(self, index: int, count: int) -> pygame.Rect:
         """Return where one of several plots lies, from above."""
-        top = _PANEL.y + 50 + 3 * self.ctx.text.height(Style.BODY)
-        space = _PANEL.bottom - 12 - top
+        top = PANEL.y + 50 + 3 * self.ctx.text.height(Style.BODY)
+        space = PANEL.bottom - 12 - top
         height = space // count
-        return pygame.Rect(_PANEL.x + 14, top + index * height, _PANEL.width - 28, height - 6)
+        return pygame.Rect(PANEL.x + 14, top + index * height, PANEL.width - 28, height - 6)
 
     def _draw_field(self, painter: Painter, category: str) -> None:
         tr, tally = self.ctx.tr, self.ctx.tallies.tally(category)
@@ -210,7 +173,7 @@ class Statistics(FormScene):
     def _draw_bars(self, painter: Painter, bars: list[Bar], title: str) -> None:
         draw_bars(
             painter,
-            pygame.Rect(_PANEL.x + 14, _PANEL.y + 54, _PANEL.width - 28, _PANEL.height - 72),
+            pygame.Rect(PANEL.x + 14, PANEL.y + 54, PANEL.width - 28, PANEL.height - 72),
             title,
             bars,
         )
