@@ -18,8 +18,10 @@ from tools.art import (
     emblem,
     field_glyphs,
     icons,
+    logo,
     overload_icons,
     plates,
+    prizes,
     tiles,
     title,
     turf,
@@ -39,9 +41,11 @@ _PARTS = (
     blast,
     chips,
     overload_icons,
+    prizes,
     field_glyphs,
     backdrop,
     title,
+    logo,
     emblem,
 )
 

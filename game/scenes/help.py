@@ -34,7 +34,7 @@ td, th { border: 1px solid #b08d3c; padding: .25em .8em; text-align: left }
 kbd { background: #fff8e0; border: 1px outset #b08d3c; padding: 0 .4em; white-space: nowrap }
 i { display: inline-block; vertical-align: middle; image-rendering: pixelated }
 img { display: block; max-width: 100%; margin: 1em auto .4em; border: 3px ridge #b08d3c }
-nav a { margin-right: 1.2em }
+nav a { display: inline-block; margin-right: 1.2em }
 """
 
 

@@ -12,7 +12,6 @@ from game.scenes.dialog import Dialog
 from game.scenes.form_scene import FormScene
 from game.scenes.stack import Leave, Push
 from game.ui.form import Form
-from game.ui.text import Style
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,8 +84,7 @@ class Menu(FormScene):
         """Draw the meadow, the sapper, the title and the buttons."""
         del alpha
         painter.backdrop()
-        painter.write("SAPPER", pygame.Rect(0, 48, 800, 40), Style.BANNER, "title", "centre")
-        painter.write("& OVERLOAD", pygame.Rect(0, 96, 800, 40), Style.BANNER, "title", "centre")
+        painter.centred("title_logo", pygame.Rect(0, 34, 800, 112))
         painter.sprite("title_sapper", (70, 260))
         self.form.draw(painter)
         painter.hint(self.ctx.tr("Cursor keys and Enter, or the mouse"))

@@ -124,14 +124,14 @@ class RoundCard(FormScene):
 
 
 def draw_progress(painter: Painter, tournament: Tournament, top: int) -> None:
-    """Draw a star for every round won and a ring for every one to come."""
-    left = 400 - len(TOURNAMENT_ROUNDS) * 16
-    for number in TOURNAMENT_ROUNDS:
-        place = pygame.Rect(left + (number - 1) * 32, top, 32, 32)
+    """Draw a medal for every round: a star if it is won, else its number, bright for the one at hand."""
+    left = 400 - len(TOURNAMENT_ROUNDS) * 20
+    for index, number in enumerate(TOURNAMENT_ROUNDS):
+        place = pygame.Rect(left + index * 40, top, 40, 32)
         if number <= tournament.rounds_won:
-            painter.centred("star", place)
+            painter.centred("round_won", place)
         else:
-            painter.write(str(number), place, Style.BODY, "panel_text", "centre")
+            painter.centred("round_now" if number == tournament.round else "round_later", place, index)
 
 
 class TournamentRound(MatchScene):
@@ -280,8 +280,7 @@ class Ceremony(CardScene):
         painter.plate("panel", _CARD)
         row = pygame.Rect(_CARD.x, _CARD.y + 46, _CARD.width, 32)
         painter.write(tr("You have won the tournament!"), row, Style.TITLE, "panel_title", "centre")
-        trophy = pygame.transform.scale_by(painter.assets.image("trophy"), 5)
-        painter.canvas.blit(trophy, trophy.get_rect(center=(400, _CARD.y + 150)))
+        painter.centred("prize_cup", pygame.Rect(_CARD.x, _CARD.y + 98, _CARD.width, 104))
         draw_progress(painter, tournament, _CARD.y + 220)
         lines = (
             (tr("Difficulty"), tr(tournament.difficulty.value)),

@@ -20,12 +20,15 @@ _SKY = ("sky_0", "sky_1", "sky_2", "sky_3", "sky_4", "sky_5", "sky_6")
 
 
 def sprites() -> dict[str, Sprite]:
-    """Return the layers from the back to the front."""
+    """Return the layers from the back to the front.
+
+    Moon and sun stand where panels and boards hide them as a whole or not at all.
+    """
     layers = (
         ("sky", _sky(), 0, 0, True, "night day"),
         ("stars", _stars(), 0, 0, False, "night"),
-        ("moon", _moon(), 640, 76, False, "night"),
-        ("sun", _sun(), 628, 64, False, "day"),
+        ("moon", _moon(), 88, 88, False, "night"),
+        ("sun", _sun(), 88, 86, False, "day"),
         ("clouds", _clouds(), 0, _CLOUDS_TOP, False, "day"),
         ("hills", _hills(), 0, _HILLS_TOP, False, "night day"),
         ("meadow", _meadow(), 0, _MEADOW_TOP, False, "night day"),
