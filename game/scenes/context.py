@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from game.core.codes import CODE_BITS, code_of_bits
+from game.core.errors import noop
 from game.store.files import Notice
 from game.ui.actions import Device
 from game.ui.shaker import Shaker
@@ -131,6 +132,11 @@ class Context:
     def tell(self, message: str, **values: object) -> None:
         """Say a sentence (a message id) to the person without stopping anything."""
         self.notices.append(Notice(message, values))
+
+    def copy(self, code: str) -> None:
+        """Put a code of a game or table into the clipboard, and say so."""
+        self.clipboard.put(code)
+        self.tell(noop("Copied: {code}"), code=code)
 
     @property
     def files(self) -> tuple[JsonFile | ReplayFolder, ...]:

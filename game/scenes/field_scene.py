@@ -261,9 +261,7 @@ class FieldScene(BoardScene):
 
     def copy(self) -> None:
         """Put the text of the game into the clipboard."""
-        text = self.play.shared.text()
-        self.ctx.clipboard.put(text)
-        self.ctx.tell(noop("Copied: {code}"), code=text)
+        self.ctx.copy(self.play.shared.text())
 
     # -- picture ---------------------------------------------------------------------------------------
 

@@ -106,10 +106,9 @@ class FieldLesson(BoardScene):
 
     def click(self, click: Click) -> None:
         """Do what a click does in the game."""
-        is_second = click.button is Button.RIGHT or (click.button is Button.LEFT and click.shift)
         if click.button is Button.MIDDLE:
             self._try(f"c{click.cell}")
-        elif is_second:
+        elif click.is_second:
             self._second(click.cell)
         else:
             self._first(click.cell)

@@ -103,10 +103,9 @@ class SapperGame(FieldScene):
 
     def click(self, click: Click) -> None:
         """Open, flag or chord."""
-        is_flag = click.button is Button.RIGHT or (click.button is Button.LEFT and click.shift)
         if click.button is Button.MIDDLE:
             self._try(Act.chord(click.cell))
-        elif is_flag:
+        elif click.is_second:
             self._flag(click.cell)
         else:
             self._open(click.cell)

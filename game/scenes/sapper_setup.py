@@ -231,8 +231,7 @@ class SapperSetup(FormScene):
     def _copy(self) -> None:
         game = self._choice.game()
         if isinstance(game, Game):
-            self.ctx.clipboard.put(game.text())
-            self.ctx.tell(noop("Copied: {code}"), code=game.text())
+            self.ctx.copy(game.text())
 
     def _roll(self) -> None:
         self._choice.roll()

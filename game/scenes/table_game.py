@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.errors import noop
 from game.sapper.table import LIMIT_MS, Act, end_pictures, mines_left, seconds_left
 from game.scenes.board_scene import BoardScene, draw_explosion
 from game.scenes.dialog import Dialog
@@ -117,7 +116,7 @@ class TableGame(BoardScene):
 
     def click(self, click: Click) -> None:
         """Flag, open or unflag."""
-        if click.button is Button.RIGHT or (click.button is Button.LEFT and click.shift):
+        if click.is_second:
             self._act(Act.unflag(click.cell))
         elif click.button is Button.LEFT:
             self._act(Act.click(click.cell))
@@ -178,8 +177,7 @@ class TableGame(BoardScene):
         self.change = Pop()
 
     def _copy(self) -> None:
-        self.ctx.clipboard.put(self._flow.code)
-        self.ctx.tell(noop("Copied: {code}"), code=self._flow.code)
+        self.ctx.copy(self._flow.code)
 
     def buttons(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Leave, help, copy the code."""

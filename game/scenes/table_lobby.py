@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.codes import day_code, parse_code, show_code
-from game.core.errors import MalformedError, noop
+from game.core.errors import MalformedError
 from game.core.names import clean_name
 from game.sapper.choices import MAX_SEATS
 from game.sapper.layout import TABLE_COLUMNS, TABLE_MINES, TABLE_ROWS
@@ -161,8 +161,7 @@ class TableLobby(FormScene):
         self._set_code(show_code(day_code(self.ctx.clock.today())))
 
     def _copy(self) -> None:
-        self.ctx.clipboard.put(self._code_text)
-        self.ctx.tell(noop("Copied: {code}"), code=self._code_text)
+        self.ctx.copy(self._code_text)
 
     def _paste(self) -> None:
         self._set_code(self._pasted_code())

@@ -24,6 +24,11 @@ class Click:
     button: Button
     shift: bool
 
+    @property
+    def is_second(self) -> bool:
+        """Whether it is a click of the right button, or one of the left with Shift, which means the same."""
+        return self.button is Button.RIGHT or (self.button is Button.LEFT and self.shift)
+
 
 _BOTH = frozenset({Button.LEFT, Button.RIGHT})
 
