@@ -3,6 +3,8 @@
 import os
 
 TITLE = "Sapper & Overload"
+APP_NAME = "sapper-overload"
+"""What systems know the program by; also the name of the desktop file and of folders that are not seen."""
 __version__ = "0.1.0"
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

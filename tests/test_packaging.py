@@ -15,8 +15,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import TITLE, __version__
-from game.ui.native import APP_NAME
+from game import APP_NAME, TITLE, __version__
 from tools import build_exe, release
 from tools.bundle import bootloader, licences, parts, windows_files
 

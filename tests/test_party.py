@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.errors import IllegalMoveError, MalformedError
+from game.core.names import clean_name
 from game.sapper.choices import MAX_SEATS
-from game.sapper.party import Party, Seat, clean_name
+from game.sapper.party import Party, Seat
 from game.sapper.scoring import TableScore
 from game.sapper.table import LIMIT_MS, Act
 from tests.boards import opening

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from game.sapper.events import Event
     from game.sapper.table import Act, TablePlay
 
-__all__ = ["Kind", "Party", "Seat", "clean_name"]
-
 FORMAT = 1
 Kind: TypeAlias = Literal["person", "computer"]
 _KINDS = ("person", "computer")

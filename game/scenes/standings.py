@@ -11,7 +11,7 @@ from game.core.errors import noop
 from game.sapper.standings import standings
 from game.sapper.table import end_pictures
 from game.scenes.form_scene import FormScene
-from game.scenes.high_scores import HighScores
+from game.scenes.high_scores import MEDALS, HighScores
 from game.scenes.result_card import CardScene, standings_card
 from game.scenes.stack import Push, Replace
 from game.store.score_keys import TABLE
@@ -40,8 +40,7 @@ _COLUMNS: tuple[tuple[str, int, int, Align], ...] = (
     (noop("Flags ✔ ×"), 474, 122, "right"),
     (noop("Time"), 606, 86, "right"),
 )
-OUTCOME_ICONS = {"won": "star", "mine": "skull", "time": "clock"}
-MEDALS = ("medal_gold", "medal_silver", "medal_bronze")
+_OUTCOME_ICONS = {"won": "star", "mine": "skull", "time": "clock"}
 
 
 class Standings(CardScene):
@@ -137,7 +136,7 @@ class _Row(PushButton):
                 MEDALS[self._place - 1], pygame.Rect(self.rect.x + 32, self.rect.y, 30, _ROW_HEIGHT)
             )
         outcome = pygame.Rect(self.rect.x + 700, self.rect.y, 30, _ROW_HEIGHT)
-        painter.centred(OUTCOME_ICONS[result.outcome], outcome)
+        painter.centred(_OUTCOME_ICONS[result.outcome], outcome)
         values = (
             result.name,
             signed(score.total),

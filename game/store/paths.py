@@ -11,14 +11,13 @@ from uuid import uuid4
 
 from platformdirs import user_data_path, user_documents_path, user_pictures_path
 
+from game import APP_NAME, TITLE
 from game.core.errors import noop
 from game.store.files import SCRATCH, Notice, shown, sweep
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_APP_NAME = "sapper-overload"
-_SHOWN_NAME = "Sapper & Overload"  # of folders among the person's own
 SCORES_NAME = "usapper.scr"
 PORTABLE_NAME = "portable.txt"
 
@@ -87,7 +86,7 @@ def find_paths(data_dir: Path | None = None) -> Paths:
 
 def _user_folder() -> Path:
     try:
-        return user_data_path(_APP_NAME, appauthor=False, roaming=True)
+        return user_data_path(APP_NAME, appauthor=False, roaming=True)
     except RuntimeError:  # an account without a home has no place at all
         return Path(os.devnull)
 
@@ -95,7 +94,7 @@ def _user_folder() -> Path:
 def _places(find: Callable[[], Path], own: Path, *, is_private: bool) -> tuple[Path, ...]:
     """Return a folder among the person's own, unless all is to stay together, and one beside the saves."""
     try:
-        return (own,) if is_private else (find() / _SHOWN_NAME, own)
+        return (own,) if is_private else (find() / TITLE, own)
     except RuntimeError:  # no home, no documents
         return (own,)
 

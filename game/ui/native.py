@@ -7,7 +7,8 @@ import os
 import sys
 from contextlib import suppress
 
-APP_NAME = "sapper-overload"
+from game import APP_NAME
+
 _WINDOWS_ID = "SapperOverload.SapperOverload"
 _HINTS = {
     "SDL_FRAMEBUFFER_ACCELERATION": "0",
