@@ -17,7 +17,7 @@ from game.sapper.universal import Play
 from game.scenes.dialog import Dialog
 from game.scenes.lessons import LESSONS, LessonButton, Lessons
 from game.scenes.lessons_field import FieldLesson
-from game.scenes.lessons_guide import TEXT
+from game.scenes.lessons_guide import NEXT_BUTTON, TEXT
 from game.scenes.lessons_steps import after, state_at
 from game.scenes.menu import Menu
 from game.scenes.table_lobby import TableLobby
@@ -158,6 +158,17 @@ def board_of(pupil: Pupil) -> bytes:
 def said(pupil: Pupil) -> str:
     """Return what was said after a wrong act."""
     return pupil.guide._remark
+
+
+def test_the_way_on_is_framed_once_the_step_is_done(pilot: Pilot) -> None:
+    """A child who has done what was asked for sees what to press now."""
+    open_lesson(pilot, 0)
+    pupil = Pupil(pilot)
+    corner, focus = NEXT_BUTTON.move(3, 3).topleft, pilot.app.painter.assets.colour("focus")
+    assert pilot.canvas.get_at(corner)[:3] != focus[:3]
+    pupil.click(0, LEFT)
+    pupil.settle()
+    assert pilot.canvas.get_at(corner)[:3] == focus[:3]
 
 
 def test_a_mine_opened_against_the_lesson_does_no_harm(pilot: Pilot) -> None:

@@ -119,7 +119,7 @@ def test_two_people_play_by_keyboard(gamer: Gamer) -> None:
     assert scene.match.moves == 2
     pilot.key("escape")
     assert isinstance(pilot.scene, OverloadMenu)
-    assert pilot.find("Go on (move 3)")
+    assert pilot.find("Continue (move 3)")
 
 
 def test_clicks_during_a_cascade_only_skip_it(gamer: Gamer) -> None:
@@ -264,7 +264,7 @@ def test_a_tournament_is_lost_retried_left_and_won(start: Callable[..., Pilot]) 
     pilot = start()
     gamer = Gamer(pilot)
     pilot.press("Overload")
-    pilot.press("Go on with round 1")
+    pilot.press("Continue with round 1")
     pilot.press("Begin")
     for number in range(1, 8):
         assert isinstance(gamer.scene, TournamentRound)
@@ -404,7 +404,7 @@ def test_after_a_lost_round_the_tournament_can_be_given_up(gamer: Gamer) -> None
     pilot.press("Give up")
     assert isinstance(pilot.scene, OverloadMenu)
     with pytest.raises(LookupError):
-        pilot.find("Go on with round 1")
+        pilot.find("Continue with round 1")
 
 
 def test_redo_past_the_end_announces_nothing(gamer: Gamer) -> None:

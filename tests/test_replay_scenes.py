@@ -305,7 +305,7 @@ def test_overload_games_are_taken_up_again(start: Callable[..., Pilot], mode: st
     history = play_some(pilot, 5).history
     pilot.key("escape")
     icon = pilot.find("play")
-    assert "Go on" in icon.label
+    assert "Continue" in icon.label
     pilot.app.ctx.change_settings(strength="expert")
     pilot.app.ctx.training_slot.flush()
     pilot.app.ctx.two_slot.flush()

@@ -357,11 +357,11 @@ def test_a_game_is_taken_up_where_it_was_left(start: Callable[..., Pilot]) -> No
     cells, elapsed = person.play.board.cells.copy(), person.scene.elapsed_ms
     pilot.key("escape")
     pilot.wait(5)
-    pilot.press("Go on")
+    pilot.press("Continue")
     assert person.scene.is_away
     pilot = start()
     pilot.press("Universal Sapper")
-    pilot.press("Go on")
+    pilot.press("Continue")
     person = Sapper(pilot)
     assert (person.play.board.cells == cells).all()
     assert 0 <= person.scene.elapsed_ms - elapsed < 100
@@ -378,7 +378,7 @@ def test_another_game_asks_before_it_gives_up_the_one_left(pilot: Pilot) -> None
     pilot.key("escape")
     pilot.press("Start")
     pilot.press("Don't")
-    pilot.press("Go on")
+    pilot.press("Continue")
     assert person.play.board.opened_count == play.board.opened_count
     pilot.key("escape")
     pilot.press("Start")

@@ -84,7 +84,7 @@ class Player:
         self._pilot.press(game)
         scene = self._pilot.scene
         if way == "Tournament" and isinstance(scene, OverloadMenu) and scene._standing is not None:  # noqa: SLF001 - no button says so alone
-            way = f"Go on with round {scene._standing.tournament.round}"  # noqa: SLF001
+            way = f"Continue with round {scene._standing.tournament.round}"  # noqa: SLF001
         self._pilot.press(way)
 
     def _play(self, is_over: Callable[[], bool], patience: int) -> None:

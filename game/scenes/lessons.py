@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 LESSONS = (TABLE_LESSON, UNIVERSAL_LESSON, FIELDS_LESSON, OVERLOAD_LESSON, TOURNAMENT_LESSON)
 _ON_BOARD = (OVERLOAD_LESSON, TOURNAMENT_LESSON)
-_PANEL = pygame.Rect(140, 40, 520, 516)
+_PANEL = pygame.Rect(90, 40, 620, 516)
 
 
 class LessonButton(PushButton):
@@ -57,7 +57,7 @@ class Lessons(FormScene):
         return Form([*rows, back], focus=next(left, 0))
 
     def _row(self, number: int, lesson: Lesson) -> LessonButton:
-        place = pygame.Rect(_PANEL.x + 40, _PANEL.y + 134 + 58 * number, _PANEL.width - 80, 48)
+        place = pygame.Rect(_PANEL.x + 80, _PANEL.y + 134 + 58 * number, _PANEL.width - 160, 48)
         label = f"{number + 1}. {self.ctx.tr(lesson.title)}"
         row = LessonButton(place, label, partial(self._begin, number), icon=lesson.icon)
         row.is_done = lesson.name in self.ctx.settings.lessons

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
     from game.scenes.context import Context
     from game.scenes.lessons_steps import Lesson, State, Step
-    from game.ui.form import Widget
+    from game.ui.form import Look, Widget
     from game.ui.painter import Painter
     from game.ui.text import Text
 
 PANEL = pygame.Rect(8, 472, 784, 100)
 TEXT = pygame.Rect(PANEL.x + 18, PANEL.y + 8, 570, PANEL.height - 16)
-_BUTTON = pygame.Rect(PANEL.right - 180, PANEL.y + 8, 170, 40)
+NEXT_BUTTON = pygame.Rect(PANEL.right - 180, PANEL.y + 8, 170, 40)
 _SKIP = pygame.Rect(622, 6, 170, 36)
 _DOT_STEP = 18
 _BOUNCE_TICKS = 24
@@ -161,8 +161,8 @@ class Guide:
     def form(self) -> Form:
         """Return the buttons."""
         tr = self._ctx.tr
-        below = _BUTTON.move(0, _BUTTON.height + 4)
-        buttons = [PushButton(_BUTTON, self._next_label(), self.go_on, icon="arrow_right")]
+        below = NEXT_BUTTON.move(0, NEXT_BUTTON.height + 4)
+        buttons: list[PushButton] = [NextButton(self._next_label(), self)]
         if self.index:
             buttons.append(PushButton(below, tr("Back"), self.go_back, icon="arrow_left"))
         return Form([*buttons, PushButton(_SKIP, tr("Skip"), self.leave, icon="cross")], focus=None)
@@ -222,6 +222,18 @@ class Guide:
         if not is_inside:
             place.bottom = rect.top + 4
         painter.centred("arrow_down", place.move(0, 4 * is_low))
+
+
+class NextButton(PushButton):
+    """The button that leads on; it is framed once nothing else is left to do."""
+
+    def __init__(self, label: str, guide: Guide) -> None:
+        super().__init__(NEXT_BUTTON, label, guide.go_on, icon="arrow_right")
+        self._guide = guide
+
+    def draw(self, painter: Painter, look: Look) -> None:
+        """Draw the button, as if it had the focus once it is to be pressed."""
+        super().draw(painter, replace(look, is_focused=look.is_focused or self._guide.is_done))
 
 
 def keep_focus(before: Widget | None, form: Form) -> None:

@@ -63,7 +63,7 @@ class OverloadMenu(FormScene):
             Choice(rights[0], tr("Level"), difficulties, self._difficulty.key, self._keep("difficulty")),
         ]
         if self._standing is not None:
-            text = tr("Go on with round {number}", number=self._standing.tournament.round)
+            text = tr("Continue with round {number}", number=self._standing.tournament.round)
             place = rights[0].move(0, 46)
             tournament.append(
                 self.button((place.x, place.y, place.width, place.height), text, self._go_on, "play")
@@ -87,7 +87,7 @@ class OverloadMenu(FormScene):
             return [self._start_button(index, label, do, icon)]
         panel = _PANELS[index]
         go_on = (self._go_on_with_two, self._go_on_training)[index - 1]
-        text = self.ctx.tr("Go on (move {number})", number=left.history.state.moves + 1)
+        text = self.ctx.tr("Continue (move {number})", number=left.history.state.moves + 1)
         return [
             self.button((panel.x + 20, panel.y + 18, 270, 42), label, do, icon),
             self.button((panel.x + 20, panel.y + 64, 270, 42), text, go_on, "play"),

@@ -67,7 +67,7 @@ class RoundCard(FormScene):
     def make_form(self) -> Form:
         """Begin, or leave it for later."""
         tr = self.ctx.tr
-        label = tr("Go on") if self._standing.history.past else tr("Begin")
+        label = tr("Continue") if self._standing.history.past else tr("Begin")
         return Form(
             [
                 self.button((430, 510, 280, 52), label, self._begin, "play"),

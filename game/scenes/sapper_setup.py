@@ -78,7 +78,7 @@ class SapperSetup(FormScene):
         tiles = self._tiles()
         bottom: list[Widget] = [self.button((12, 536, 120, 36), tr("Back"), self.back, "arrow_left")]
         if self._saved is not None:
-            bottom.append(self.button((138, 536, 206, 36), tr("Go on"), self._go_on, "play"))
+            bottom.append(self.button((138, 536, 206, 36), tr("Continue"), self._go_on, "play"))
         bottom.append(self.button((350, 536, 184, 36), tr("Watch"), self._watch, "computer"))
         start = self.button((540, 532, 248, 40), tr("Start"), self._want_begin, "flag_icon")
         widgets = [*self._tabs(), *tiles, *self._levels(), self._opening()]

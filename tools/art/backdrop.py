@@ -27,8 +27,8 @@ def sprites() -> dict[str, Sprite]:
     layers = (
         ("sky", _sky(), 0, 0, True, "night day"),
         ("stars", _stars(), 0, 0, False, "night"),
-        ("moon", _moon(), 88, 88, False, "night"),
-        ("sun", _sun(), 88, 86, False, "day"),
+        ("moon", _moon(), 108, 88, False, "night"),
+        ("sun", _sun(), 108, 86, False, "day"),
         ("clouds", _clouds(), 0, _CLOUDS_TOP, False, "day"),
         ("hills", _hills(), 0, _HILLS_TOP, False, "night day"),
         ("meadow", _meadow(), 0, _MEADOW_TOP, False, "night day"),

@@ -20,14 +20,20 @@ if TYPE_CHECKING:
     from game.ui.views.raster import Raster
 
 _EDGES = SIDES * (DEEPEST + 1)
-_BLADE, _ROOT, _GRAIN = range(_EDGES, _EDGES + 3)
+_BLADE, _ROOT, _GRAIN, _PETAL, _EYE = range(_EDGES, _EDGES + 5)
 _TUFTS = (
     ((0, 0, _BLADE), (2, 0, _BLADE), (1, 1, _ROOT)),
     ((0, 0, _BLADE), (4, 0, _BLADE), (0, 1, _BLADE), (2, 1, _BLADE), (4, 1, _BLADE), (1, 2, _ROOT)),
     ((1, 0, _BLADE), (0, 1, _ROOT)),
+    ((1, 0, _BLADE), (2, 0, _BLADE), (0, 1, _BLADE), (1, 1, _BLADE), (2, 1, _ROOT), (3, 1, _BLADE),
+     (1, 2, _ROOT), (2, 2, _ROOT)),
+    ((0, 0, _BLADE), (2, 0, _BLADE), (1, 1, _ROOT)),
+    ((1, 0, _PETAL), (0, 1, _PETAL), (1, 1, _EYE), (2, 1, _PETAL), (1, 2, _PETAL)),
+    ((0, 0, _BLADE), (4, 0, _BLADE), (0, 1, _BLADE), (2, 1, _BLADE), (4, 1, _BLADE), (1, 2, _ROOT)),
 )  # fmt: skip
+"""Blades of grass, clover, and now and then a small flower."""
 _GRAINS = (((0, 0, _GRAIN), (1, 0, _GRAIN)), ((0, 0, _GRAIN),))
-_PIXELS_PER_TUFT = 220
+_PIXELS_PER_TUFT = 180
 
 
 class Ground(IntEnum):
@@ -81,10 +87,10 @@ _BEVELS: dict[Ground, tuple[Sequence[str], Sequence[str], Sequence[str], Sequenc
     ),
 }
 _TEXTURES: dict[Ground, Mapping[int, str]] = {
-    Ground.COVERED: {_BLADE: "grass_light", _ROOT: "grass_dark"},
-    Ground.PRESSED: {_BLADE: "grass", _ROOT: "grass_ink"},
+    Ground.COVERED: {_BLADE: "grass_light", _ROOT: "grass_dark", _PETAL: "grass_shine", _EYE: "yellow"},
+    Ground.PRESSED: {_BLADE: "grass", _ROOT: "grass_ink", _PETAL: "grass_light", _EYE: "brass"},
     Ground.OPEN: {_GRAIN: "ground_dark"},
-    Ground.PALE: {_BLADE: "grass_shine", _ROOT: "grass"},
+    Ground.PALE: {_BLADE: "grass_shine", _ROOT: "grass", _PETAL: "white", _EYE: "yellow"},
     Ground.PIT: {_GRAIN: "soil_dark"},
     Ground.FATAL: {},
 }
@@ -104,7 +110,7 @@ def shades(raster: Raster) -> Bytes:
         places = raster.places[raster.starts[cells] + _chosen(cells, turn, sizes[cells])]
         shapes = _TUFTS if turn % 2 == 0 else _GRAINS
         for number, shape in enumerate(shapes):
-            own = (cells + turn) % len(shapes) == number
+            own = _chosen(cells, turn + 64, np.full(len(cells), len(shapes), np.int32)) == number
             for right, down, code in shape:
                 spots = np.clip(places[own] + down * width + right, 0, owner.size - 1)
                 spots = at[spots[owner[spots] == cells[own]]]
@@ -135,8 +141,12 @@ def ground_colours(colours: NDArray[np.uint32]) -> NDArray[np.uint32]:
 
 
 def _chosen(cells: NDArray[np.intp], turn: int, counts: NDArray[np.int32]) -> NDArray[np.intp]:
-    """Return one of ``counts`` for each cell, unordered-looking but always the same (Knuth's hash)."""
-    mixed = (cells.astype(np.uint64) * 8 + np.uint64(turn)) * np.uint64(2_654_435_761) & np.uint64(
-        0xFFFF_FFFF
-    )
+    """Return one of ``counts`` for each cell, unordered-looking but always the same.
+
+    Knuth's hash, twice with a fold between: alone it shifts neighbours by equal steps, seen as stripes.
+    """
+    mixed = cells.astype(np.uint64) * np.uint64(128) + np.uint64(turn)
+    for _ in range(2):
+        mixed = mixed * np.uint64(2_654_435_761) & np.uint64(0xFFFF_FFFF)
+        mixed ^= mixed >> np.uint64(15)
     return (mixed * counts.astype(np.uint64) >> np.uint64(32)).astype(np.intp)
