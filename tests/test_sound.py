@@ -99,25 +99,30 @@ def test_table_recipes_and_files_have_the_same_names() -> None:
     assert {path.name for path in _FOLDER.iterdir()} == {f"{name}.wav" for name in _FILES}
 
 
-def test_names_played_in_the_program_exist() -> None:
-    """Every name written in a call of ``play`` is in the table."""
-    calls = [
-        node
+def test_what_the_program_plays_is_in_the_table_and_no_more() -> None:
+    """Every name in a call of ``play`` is in the table, and every name of the table in the program."""
+    trees = [
+        ast.parse(path.read_text(encoding="utf-8"))
         for path in (_ROOT / "game").rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "play"
-        if ast.unparse(node.func).endswith("sound.play")
+        if path.name != "sound.py"
     ]
-    branches = [
-        branch
-        for call in calls
-        for branch in (
-            [call.args[0].body, call.args[0].orelse] if isinstance(call.args[0], ast.IfExp) else call.args
-        )
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    arguments = [
+        argument
+        for node in nodes
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("sound.play")
+        for argument in node.args
     ]
-    names = {node.value for node in branches if isinstance(node, ast.Constant)}
+    names = {
+        branch.value
+        for argument in arguments
+        for branch in ([argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument])
+        if isinstance(branch, ast.Constant)
+    }
     assert names
     assert names <= SOUND_NAMES
+    written = {node.value for node in nodes if isinstance(node, ast.Constant)}
+    assert set(BURSTS) <= SOUND_NAMES <= written | set(BURSTS)
 
 
 @pytest.mark.parametrize("name", sorted(_FILES))
@@ -158,12 +163,12 @@ def test_fifty_bursts_in_a_second(speaker: _FakeSpeaker) -> None:
     heard = []
     for index in range(75):
         if index == 25:
-            sound.play("lose")
+            sound.play("round_lose")
         sound.play(BURSTS[index % len(BURSTS)])
         assert len(sound._mix.voices) <= VOICES
         heard.append(speaker.hear(1 / 50))
     assert max(np.abs(part.astype(int)).max() for part in heard) <= _FULL_SCALE
-    lose = _file("lose")
+    lose = _file("round_lose")
     rest = speaker.hear(1)
     bursts_end = len(_file(BURSTS[0]))
     assert np.array_equal(rest[bursts_end:], np.zeros(len(rest) - bursts_end))
@@ -213,11 +218,11 @@ def test_nothing_is_heard_after_mute(speaker: _FakeSpeaker) -> None:
     sound.play("win")
     assert speaker.hear(0.5).any()
     sound.set_mute(True)
-    sound.play("lose")
+    sound.play("round_lose")
     assert not speaker.hear(0.5).any()
     sound.set_mute(False)
     assert not speaker.hear(0.5).any()
-    sound.play("lose")
+    sound.play("round_lose")
     assert speaker.hear(0.5).any()
 
 
@@ -359,7 +364,7 @@ def test_any_trouble_is_one_warning(
         if trouble == "damaged":
             (tmp_path / "win.wav").write_bytes(wav_bytes("win")[:30])
         sound = _sound(speaker, folder=tmp_path if trouble in {"missing", "damaged"} else _FOLDER)
-        for name in ("win", "flag", "lose"):
+        for name in ("win", "flag", "round_lose"):
             sound.play(name)
             assert not speaker.hear(1).any()
         sound.set_volume(0.5)

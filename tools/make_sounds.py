@@ -93,13 +93,6 @@ RECIPES = {
             Part("noise", "-/21 C9/4 -/24 C9/4 -/3 C9/4 -/10 C9>C8/16", 25),
         ),
     ),
-    "lose": Recipe(
-        80,
-        (
-            Part("pulse", "E5/9 D#5/9 D5/9 C#5>G#4/30", 70, 30),
-            Part("triangle", "A3/9 G#3/9 G3/9 F#3>C#3/30", 50, 30),
-        ),
-    ),
     "time_out": Recipe(28, (Part("square", "A5/5 -/2 A5/5 -/2 A5/5 -/2 E5>A4/26", 100, 50),)),
     "tick": Recipe(45, (Part("triangle", "C7/2"), Part("noise", "C9/1", 30))),
     "menu_move": Recipe(30, (Part("pulse", "A5/3"),)),

@@ -23,7 +23,7 @@ BURSTS = tuple(f"burst_{wave_number}" for wave_number in range(8))
 """Overload's bursts by wave; later waves sound like the last."""
 TUNE = "tune"
 """What plays in the menus, over and over."""
-IMPORTANT = frozenset({"mine", "win", "lose", "time_out", "round_win", "round_lose", "record"})
+IMPORTANT = frozenset({"mine", "win", "time_out", "round_win", "round_lose", "record"})
 """Sounds that nothing lesser may drown or cut off."""
 SOUND_NAMES = IMPORTANT | {
     *BURSTS,

@@ -114,7 +114,6 @@ def _signs() -> dict[str, tuple[tuple[Region, Ramp], ...]]:
         ),
         "gear": ((_gear(), _STEEL),),
         "speaker_on": ((box, _STEEL), (waves, _BLUE)),
-        "speaker_off": ((box, _STEEL), (line((15, 9), (21, 15), 3) | line((21, 9), (15, 15), 3), _RED)),
     }
 
 
