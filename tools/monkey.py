@@ -39,10 +39,12 @@ from game.overload.progress import Tournament
 from game.overload.tournament import Difficulty
 from game.scenes.board_scene import BoardScene
 from game.scenes.catalogue import SCENES, load_all
+from game.scenes.category_list import CategoryScene
 from game.scenes.field_scene import FieldScene
 from game.scenes.form_scene import FormScene
 from game.scenes.overload_match import MatchScene
 from game.scenes.overload_saves import Standing
+from game.scenes.overload_scene import OverloadScene
 from game.scenes.result_card import CardScene
 from game.scenes.stack import Scene
 from game.store.replays import replay_text
@@ -93,7 +95,7 @@ _SKILLED_FOR = 400
 """Acts for which it knows how to win."""
 _SIZE_IS_USUAL = 1 / 25
 _LOOKS = 60
-_BASES = (BoardScene, FieldScene, FormScene, MatchScene, CardScene)
+_BASES = (BoardScene, FieldScene, FormScene, CategoryScene, OverloadScene, MatchScene, CardScene)
 """Scenes that only others are made of."""
 
 
