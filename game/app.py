@@ -169,6 +169,7 @@ class App:
         for _ in range(ticks):
             self.stack.tick()
             self._must_present |= self.ctx.shaker.tick()
+        self._follow_typing()  # before the first key in a field that came by itself
         self.ctx.sound.set_tune(is_wanted=self._wants_tune)
         for sentence in self._take_notices():
             self.toast.add(sentence)

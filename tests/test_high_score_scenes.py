@@ -307,6 +307,17 @@ def test_the_ceremony_leads_to_the_name(pilot: Pilot) -> None:
     assert pilot.scene is entry
 
 
+def test_the_first_letter_of_a_name_is_no_longer_lost(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has touched anything since the victory: the system is asked for text before the first key."""
+    started: list[bool] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: started.append(True))
+    pilot.frame()
+    pilot.scene.change = Push(name_entry(pilot.app.ctx, "table", "A victory", row(1, 7)) or pilot.scene)
+    pilot.frame()
+    assert pilot.scene.is_typing
+    assert started
+
+
 def test_another_language_has_the_same_rows(start: Callable[..., Pilot]) -> None:
     """A record made in Russian is there in English, under the same key (case 69)."""
     pilot = start(language="ru")

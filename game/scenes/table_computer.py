@@ -34,9 +34,9 @@ class TableComputer(TableGame):
     """Nobody who has not played yet may see it, so then the field stays covered and all goes at once."""
 
     def __init__(self, flow: TableFlow) -> None:
-        super().__init__(flow)
         later = flow.party.seats[flow.party.turn + 1 :]
         self._is_secret = any(seat.kind == "person" for seat in later)
+        super().__init__(flow)
         self._solver = Solver(self.play.board.field, TABLE_MINES)
         self._thinker: Thinker[tuple[Act, ...]] | None = None
         self._todo: deque[Act] = deque()
@@ -93,7 +93,9 @@ class TableComputer(TableGame):
             super().command(command)
 
     def buttons(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
-        """How fast it clicks, beside the usual ones."""
+        """How fast it clicks, beside the usual ones, where that can be seen."""
+        if self._is_secret:
+            return super().buttons()
         tip = self.ctx.tr("Speed: slow, normal, fast, at once")
         return *super().buttons(), ("speed", tip, partial(next_speed, self.ctx))
 
@@ -111,7 +113,7 @@ class TableComputer(TableGame):
         text = self.ctx.tr("The computer plays the same mines. Nobody may watch before having played.")
         place = self.view.rect.inflate(-120, 0).move(0, 200)
         painter.paragraph(text, place, Style.LARGE, "panel_text", "centre")
-        painter.centred("computer", pygame.Rect(place.x, place.y - 60, place.width, 40))
+        painter.centred("train_computer", pygame.Rect(place.x, place.y - 60, place.width, 40))
 
     def _hint(self) -> str:
         tr = self.ctx.tr
