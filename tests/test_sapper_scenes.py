@@ -424,12 +424,26 @@ def test_nonsense_in_the_size_fields(pilot: Pilot, text: str) -> None:
     pilot.press("Start")
     if isinstance(pilot.scene, SapperSetup):
         assert not text.strip().isdecimal() or not int(text)
+        assert pilot.scene.form.focused is fields[0]
         return
     game = Sapper(pilot).play.game
     known = KINDS[game.kind]
     for number, least, most in zip((game.columns, game.rows), known.smallest, known.largest, strict=True):
         assert number == min(max(int(text[:4]), least), most)
     assert 1 <= game.mines < game.field.cell_count
+
+
+@pytest.mark.parametrize("way", ["Start", "Watch"])
+def test_a_wrong_code_leads_back_to_its_field(pilot: Pilot, way: str) -> None:
+    """Who hears no sound sees where something is wrong."""
+    pilot.press("Universal Sapper")
+    assert isinstance(pilot.scene, SapperSetup)
+    (field,) = (widget for widget in pilot.scene.form.widgets if isinstance(widget, TextField))
+    pilot.click(field.rect.center)
+    pilot.type("hello")
+    pilot.press(way)
+    assert isinstance(pilot.scene, SapperSetup)
+    assert pilot.scene.form.focused is field
 
 
 def test_fresh_starts_give_fresh_layouts(start: Callable[..., Pilot]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.errors import GameError, noop
+from game.core.errors import GameError, MalformedError, noop
 from game.core.names import clean_name
 from game.fields.catalogue import KINDS
 from game.sapper.universal import Game, needs_luck
@@ -242,7 +242,7 @@ class SapperSetup(FormScene):
     def _want_begin(self) -> None:
         game = self._choice.game()
         if isinstance(game, GameError):
-            self.ctx.sound.play("refuse")
+            self._refuse(game)
         elif self._saved is not None:
             tr = self.ctx.tr
             text = tr("A game is not finished. Give it up and begin another?")
@@ -252,6 +252,14 @@ class SapperSetup(FormScene):
         else:
             self._begin(game)
 
+    def _refuse(self, error: GameError) -> None:
+        """Lead to the field that holds something wrong; what that is stands below."""
+        self.ctx.sound.play("refuse")
+        sizes = [widget for widget in self.form.widgets if isinstance(widget, TextField)][:-1]
+        wrong = [field for i, field in enumerate(sizes) if not self._choice.has_number(i)]
+        is_code = isinstance(error, MalformedError) or not wrong
+        self.form.focus_on(self._code_field if is_code else wrong[0])
+
     def _begin(self, game: Game) -> None:
         self._choice.begun(game)
         self.change = Push(SapperGame.begin(self.ctx, game))
@@ -260,7 +268,7 @@ class SapperSetup(FormScene):
         """Let the computer play; a game that was left stays as it is."""
         game = self._choice.game()
         if isinstance(game, GameError):
-            self.ctx.sound.play("refuse")
+            self._refuse(game)
         else:
             self._choice.keep()
             self.change = Push(SapperWatch.begin(self.ctx, game))
