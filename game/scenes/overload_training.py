@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from game.ui.painter import Painter
 
 COMPUTER = 1 - PERSON
+_STRENGTH = pygame.Rect(703, 220, 90, 40)
+"""Below the number of the computer's chips."""
 _HELPERS = (Command.SKIP, Command.INVERT, Command.COMPUTER, Command.UNDO, Command.REDO)
 """In the order of their buttons."""
 
@@ -222,9 +224,10 @@ class Training(MatchScene):
     # -- picture ---------------------------------------------------------------------------------------
 
     def draw(self, painter: Painter, alpha: float) -> None:
-        """Add the number of moves and the keys of the helpers."""
+        """Add the number of moves, how strong the computer is, and the keys of the helpers."""
         super().draw(painter, alpha)
         tr = self.ctx.tr
+        painter.fit(tr(self._strength.name), _STRENGTH, Style.SMALL, "panel_text", "centre")
         count = tr("Move {number} of {most}", number=self.match.moves, most=MAX_TRAINING_MOVES)
         painter.write(count, pygame.Rect(250, 2, 300, 20), Style.SMALL, "text_dim", "centre")
         for index, command in enumerate(_HELPERS):
