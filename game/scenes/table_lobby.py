@@ -252,7 +252,13 @@ class TableLobby(FormScene):
             painter.write(title, heading, Style.LARGE, "panel_title", "centre")
         below = pygame.Rect(_CODE_PANEL.x + 20, _CODE_FIELD.bottom + 8, _CODE_PANEL.width - 40, 40)
         problem = self._problem()
-        hint = problem or tr("The same code always gives the same mines")
+        is_daily = self._code == day_code(self.ctx.clock.today())
+        usual = (
+            tr("Today's table, for the whole world")
+            if is_daily
+            else tr("The same code always gives the same mines")
+        )
+        hint = problem or usual
         painter.paragraph(hint, below, Style.SMALL, "danger" if problem else "panel_text", "centre")
         rules = tr(
             "{columns} × {rows} cells, {mines} mines, {seconds} seconds. The four corners are always safe.",
