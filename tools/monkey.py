@@ -12,6 +12,7 @@ have grown; scenes it never came to are named. What it found is written to build
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import random
@@ -150,6 +151,8 @@ class Monkey:
         self.done["restart"] += 1
         self.pilot.close()
         self._last = None  # or the old program would live on
+        del self.pilot
+        gc.collect()  # a program that ends gives back its memory; here pieces of many would lie about
         self.pilot = self._start()
 
     def act(self) -> None:
