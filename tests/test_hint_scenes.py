@@ -62,7 +62,7 @@ def ask(person: Sapper) -> int:
     pilot = person.pilot
     pilot.key("h")
     if isinstance(pilot.scene, Dialog):
-        pilot.press("Yes")
+        pilot.press("Help me")
     pilot.wait_until(lambda: person.scene.marks().cursor is not None)
     cell = person.scene.marks().cursor
     assert cell is not None
@@ -89,7 +89,7 @@ def test_a_hint_shows_a_safe_cell_and_what_proves_it(pilot: Pilot, kind: str) ->
     open_until(person, lambda person: bool(known(person).is_safe.any()))
     pilot.key("h")
     assert isinstance(pilot.scene, Dialog)
-    pilot.press("No")
+    pilot.press("No help")
     assert person.scene.saved.counts
     assert person.scene.marks().proof == frozenset()
     cell = ask(person)

@@ -73,6 +73,18 @@ def shown(folder: Path) -> ReplayFolder:
     return ReplayFolder(folder / "replays", (folder / "documents", folder / "replays" / "exports"))
 
 
+def test_a_name_given_later(tmp_path: Path) -> None:
+    """There is one replay afterwards, under the new name, in this run and in the next."""
+    folder = shown(tmp_path)
+    nameless = folder.add(replace(GAME, names=("",)), is_kept=True)
+    named = folder.give_names(nameless, ("Анна",))
+    assert folder.give_names(named, ("Анна",)) is named
+    assert listed(folder) == [named]
+    assert folder.flush()
+    assert listed(shown(tmp_path)) == [named]
+    assert (named.replay, named.is_kept) == (GAME, True)
+
+
 def test_text_leads_back() -> None:
     """Text and replay are the same thing; the text is plain ASCII in one line."""
     assert parse_replay(TEXT) == GAME

@@ -101,6 +101,10 @@ def test_win_and_lose_by_mouse_only(pilot: Pilot, kind: str) -> None:
     rows = rows_in_file(pilot)[f"{kind}/beginner"]
     assert [(row["name"], row["alive"]) for row in rows] == [("Анна", True), ("Анна", False)]
     assert rows[0]["points"] == points
+    replays = pilot.app.ctx.replays
+    replays.flush()
+    kept = [json.loads(path.read_text(encoding="utf-8")) for path in replays.folder.glob("*.json")]
+    assert [replay["names"] for replay in kept] == [["Анна"]] * 2
 
 
 @pytest.mark.parametrize("kind", FAMILIES.values())
@@ -266,7 +270,7 @@ def test_new_gives_a_game_up_for_good(pilot: Pilot) -> None:
     assert pilot.app.ctx.sapper_slot.load() is None
     person.open(0)
     pilot.key("3")
-    pilot.press("Yes")
+    pilot.press("Help me")
     assert isinstance(pilot.scene, SapperWatch)
     assert pilot.app.ctx.sapper_slot.load() is None
 
@@ -560,7 +564,7 @@ def test_a_helped_game_does_not_count(pilot: Pilot) -> None:
     person.flag(safe)
     pilot.key("h")
     assert isinstance(pilot.scene, Dialog)
-    pilot.press("Yes")
+    pilot.press("Help me")
     pilot.wait_until(lambda: person.scene.marks().cursor is not None)
     cell = person.scene.marks().cursor
     assert cell is not None

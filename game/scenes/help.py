@@ -77,10 +77,10 @@ def help_page(
     keys, table = tr("Keys and buttons"), _key_table(tr, keyboard or Keyboard(), gamepad or Gamepad())
     parts = [
         f'<!doctype html><html lang="{tr.language}"><meta charset="utf-8"><title>{title}</title>',
-        f"<style>{style}</style><main><h1>{title}</h1>",
+        f'<style>{style}</style><main><h1 id="top">{title}</h1>',
         f'<nav>{links}<a href="#keys">{escape(keys)}</a></nav>',
         *(_section(tr, sprites, *section) for section in SECTIONS),
-        f'<h2 id="keys">{escape(keys)}</h2>{table}</main></html>',
+        f"{_heading('keys', keys)}{table}</main></html>",
     ]
     return "\n".join(parts)
 
@@ -89,7 +89,7 @@ def _section(
     tr: Translator, sprites: Path, name: str, heading: str, items: tuple[tuple[str, str], ...]
 ) -> str:
     sizes: dict[str, dict[str, list[int]]] = json.loads((sprites / "manifest.json").read_text("utf-8"))
-    lines = [f'<h2 id="{name}">{escape(tr(heading))}</h2>']
+    lines = [_heading(name, tr(heading))]
     for sprite, text in items:
         data = _data(sprites / f"{sprite}.png") if sprite else ""
         picture = ""
@@ -102,6 +102,11 @@ def _section(
             picture = f'<img src="{data}" alt="">'
         lines.append(f"<p>{picture}{escape(tr(text))}</p>")
     return "\n".join(lines)
+
+
+def _heading(name: str, text: str) -> str:
+    """Return a heading with a way back to the list of all."""
+    return f'<h2 id="{name}">{escape(text)} <a href="#top">↑</a></h2>'
 
 
 def _data(path: Path) -> str:

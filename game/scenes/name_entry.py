@@ -19,6 +19,8 @@ from game.ui.text import Style
 from game.ui.text_field import TextField
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.scenes.context import Context
     from game.store.score_rows import Row
     from game.ui.actions import Action
@@ -27,9 +29,11 @@ if TYPE_CHECKING:
 _PANEL = pygame.Rect(170, 134, 460, 332)
 
 
-def name_entry(ctx: Context, category: str, title: str, row: Row) -> NameEntry | None:
+def name_entry(
+    ctx: Context, category: str, title: str, row: Row, on_named: Callable[[str], None] | None = None
+) -> NameEntry | None:
     """Return the scene that asks for the name of a result's row; None if it is not among the best ten."""
-    return NameEntry(ctx, category, title, row) if ctx.scores.place_of(category, row) else None
+    return NameEntry(ctx, category, title, row, on_named) if ctx.scores.place_of(category, row) else None
 
 
 class NameEntry(FormScene):
@@ -42,12 +46,21 @@ class NameEntry(FormScene):
         category: key of the high-score table.
         title: what was achieved.
         row: the result; its name doesn't count.
+        on_named: told the name that is saved.
     """
 
     is_overlay = True
 
-    def __init__(self, ctx: Context, category: str, title: str, row: Row) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        category: str,
+        title: str,
+        row: Row,
+        on_named: Callable[[str], None] | None = None,
+    ) -> None:
         super().__init__(ctx)
+        self._on_named = on_named
         self._category = category
         self._title = title
         self._row = row
@@ -101,6 +114,8 @@ class NameEntry(FormScene):
         name = clean_name(self._name)
         self._keep(name)
         self.ctx.change_settings(player=name)
+        if self._on_named is not None:
+            self._on_named(name)
         self._show()
 
     def back(self) -> None:

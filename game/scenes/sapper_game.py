@@ -173,7 +173,7 @@ class SapperGame(FieldScene):
             self._keep()
             do()
 
-        self.change = Push(Dialog(self.ctx, f"{text} {question}", tr("Yes"), tr("No"), agree))
+        self.change = Push(Dialog(self.ctx, f"{text} {question}", tr("Help me"), tr("No help"), agree))
 
     def _hand_over(self) -> None:
         self._give_up()
@@ -223,7 +223,12 @@ class SapperGame(FieldScene):
         self.ctx.tallies.add(finished)
         self.ctx.chronicles.add(finished.category, finished.entry(self.ctx.clock.moment()[:10]))
         title = self.ctx.tr(OUTCOME_TEXTS[self.play.outcome])
-        self._entry = name_entry(self.ctx, finished.category, title, self.score_row(""))
+        row = self.score_row("")
+        self._entry = name_entry(self.ctx, finished.category, title, row, self._name_replay)
+
+    def _name_replay(self, name: str) -> None:
+        if self.replay is not None:
+            self.replay = self.ctx.replays.give_names(self.replay, (name,))
 
     def new_game(self) -> None:
         """Begin a game of exactly the same kind with other mines, but let a record have its name first."""

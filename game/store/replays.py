@@ -7,7 +7,7 @@ import json
 import re
 from collections import deque
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -137,6 +137,15 @@ class ReplayFolder:
         self._later(partial(self._rename, filed.name, changed))
         return changed
 
+    def give_names(self, filed: Filed, names: tuple[str, ...]) -> Filed:
+        """Keep a game under the names of its players, given later; return it as it is then."""
+        if names == filed.replay.names:
+            return filed
+        with self._lock:
+            self._unsaved.pop(mark_of(filed.replay), None)
+        self._later(partial(self._drop, filed.name))
+        return self.add(replace(filed.replay, names=names), is_kept=filed.is_kept)
+
     def export(self, replay: Replay) -> None:
         """Write a game into the person's folder of documents; a notice says where it lies."""
         self._later(partial(self._export, replay))
@@ -215,6 +224,10 @@ class ReplayFolder:
             if self._is_writable and old != changed.name:
                 (self.folder / old).rename(self.folder / changed.name)
                 self._saved(changed)
+
+    def _drop(self, name: str) -> None:
+        if self._is_writable:
+            remove(self.folder / name)
 
     def _saved(self, filed: Filed) -> None:
         """Forget what is on disk now, unless it was changed meanwhile."""
