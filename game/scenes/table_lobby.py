@@ -256,7 +256,7 @@ class TableLobby(FormScene):
         usual = (
             tr("Today's table, for the whole world")
             if is_daily
-            else tr("The same code always gives the same mines")
+            else tr("A code always gives the same mines")
         )
         hint = problem or usual
         painter.paragraph(hint, below, Style.SMALL, "danger" if problem else "panel_text", "centre")
