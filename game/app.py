@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from game.ui.clock import Clock
 
 _FRAME_S = 1 / 60
-_IDLE_S = 1 / 30
+_IDLE_S = 1 / 24  # what a person does is still answered within 50 ms (CASES 75)
 _MINIMISED_S = 1 / 10
 _BUSY_NS = 500_000_000
 """How long after an input the loop still looks for the next one every frame."""
