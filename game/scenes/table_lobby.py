@@ -254,9 +254,7 @@ class TableLobby(FormScene):
         problem = self._problem()
         is_daily = self._code == day_code(self.ctx.clock.today())
         usual = (
-            tr("Today's table, for the whole world")
-            if is_daily
-            else tr("A code always gives the same mines")
+            tr("Today's table, for the whole world") if is_daily else tr("A code always gives the same mines")
         )
         hint = problem or usual
         painter.paragraph(hint, below, Style.SMALL, "danger" if problem else "panel_text", "centre")
