@@ -12,15 +12,15 @@ def noop(message: str) -> str:
     return message
 
 
+_LONGEST = 160
+
+
 def quoted(value: object) -> object:
     """Return what can stand in a sentence: of a text one line of signs that can be drawn, not too long."""
     if not isinstance(value, str):
         return value
     short = value if len(value) <= _LONGEST else f"{value[:_LONGEST]}…"
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in short)
-
-
-_LONGEST = 160
 
 
 class GameError(ValueError):

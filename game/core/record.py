@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
 S = TypeVar("S")
+P = TypeVar("P")
+A = TypeVar("A")
+E = TypeVar("E")
 
 FORMAT = 1
 _KEYS = ("format", "game", "params", "code", "steps")
@@ -106,6 +109,37 @@ def followed(record: Record, start: S, make: Callable[[S, Step], tuple[S, Step]]
         if made != step:
             raise _mismatch(number, step)
         yield state
+
+
+def followed_acts(
+    record: Record,
+    play: P,
+    parse: Callable[[str], A],
+    apply: Callable[[P, A, int], tuple[P, tuple[E, ...]]],
+    recorded: Callable[[P, A], Step],
+) -> Iterator[tuple[P, tuple[E, ...]]]:
+    """Give a play before its first act, then where each act of its record leads and what happens by it.
+
+    Args:
+        record: the play.
+        play: where it began.
+        parse: gives the act of a step's text.
+        apply: gives the play after an act at a time, and the events; the same play for an act without effect.
+        recorded: gives the step of the act that led to a play.
+
+    Raises:
+        MalformedError: an act can't be made, does nothing, or leads elsewhere.
+    """
+
+    def make(before: tuple[P, tuple[E, ...]], step: Step) -> tuple[tuple[P, tuple[E, ...]], Step]:
+        act = parse(step.text)
+        after, events = apply(before[0], act, step.at_ms)
+        if after is before[0]:
+            raise IllegalMoveError(f"{step.text} does nothing.")
+        return (after, events), recorded(after, act)
+
+    start: tuple[P, tuple[E, ...]] = (play, ())
+    yield from followed(record, start, make)
 
 
 def _mismatch(number: int, step: Step) -> MalformedError:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from game.core.errors import IllegalMoveError, MalformedError, noop
-from game.core.record import Record, Step, followed
+from game.core.record import Record, Step, followed_acts
 from game.sapper.board import Board, Cell, flag, open_cell, revealed, unflag
 from game.sapper.events import Event, Flagged, MineHit, Opened, TimedOut, Unflagged, Won
 from game.sapper.layout import TABLE_MINES, table_field, table_layout
@@ -174,16 +174,7 @@ def replayed(record: Record) -> Iterator[_Moment]:
     """
     if record.game != GAME or record.params:
         raise MalformedError(noop("This is no saved game of Table Sapper."))
-    start: _Moment = (start_play(record.code), ())
-    yield from followed(record, start, _made)
-
-
-def _made(before: _Moment, step: Step) -> tuple[_Moment, Step]:
-    act = parse_act(step.text)
-    play, events = apply(before[0], act, step.at_ms)
-    if play is before[0]:
-        raise IllegalMoveError(f"{step.text} does nothing.")
-    return (play, events), recorded(play, act)
+    yield from followed_acts(record, start_play(record.code), parse_act, apply, recorded)
 
 
 def replay_play(record: Record) -> TablePlay:

@@ -11,7 +11,7 @@ import numpy as np
 
 from game.core.arrays import frozen
 from game.core.errors import IllegalMoveError, MalformedError, noop
-from game.core.record import Record, Step, followed
+from game.core.record import Record, Step, followed_acts
 from game.sapper.board import Board, Cell, EndPicture, flag, open_cells, revealed, unflag
 from game.sapper.events import Flagged, MineHit, Opened, Questioned, Unflagged, Unquestioned, Won
 from game.sapper.mines import Laid, laying, most_mines
@@ -205,16 +205,7 @@ def replayed(record: Record) -> Iterator[_Moment]:
     Raises:
         MalformedError: it is no record of this game, or a step can't be made or leads elsewhere.
     """
-    start: _Moment = (start_play(_recorded_game(record)), ())
-    yield from followed(record, start, _made)
-
-
-def _made(before: _Moment, step: Step) -> tuple[_Moment, Step]:
-    act = parse_act(step.text)
-    play, events = apply(before[0], act, step.at_ms)
-    if play is before[0]:
-        raise IllegalMoveError(f"{step.text} does nothing.")
-    return (play, events), recorded(play, act)
+    yield from followed_acts(record, start_play(_recorded_game(record)), parse_act, apply, recorded)
 
 
 def replay_play(record: Record) -> Play:

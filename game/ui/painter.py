@@ -81,12 +81,14 @@ class Painter:
         align: Align = "left",
     ) -> int:
         """Write ``text`` from the top of ``rect``, broken into lines; return the height used."""
+        return self._lines(self.text.lines(text, style, rect.width), rect, style, colour, align)
+
+    def _lines(self, lines: list[str], rect: pygame.Rect, style: Style, colour: str, align: Align) -> int:
+        """Write lines below each other from the top of ``rect``; return the height used."""
         height = self.text.height(style)
-        lines = self.text.lines(text, style, rect.width)
         for index, line in enumerate(lines):
-            self.write(
-                line, pygame.Rect(rect.x, rect.y + index * height, rect.width, height), style, colour, align
-            )
+            place = pygame.Rect(rect.x, rect.y + index * height, rect.width, height)
+            self.write(line, place, style, colour, align)
         return height * len(lines)
 
     def fit(
@@ -107,9 +109,7 @@ class Painter:
         if len(lines) > room:
             lines = [text] if room == 1 else [*lines[: room - 1], f"{lines[room - 1]}…"]
         top = rect.centery - height * len(lines) // 2
-        for index, line in enumerate(lines):
-            place = pygame.Rect(rect.x, top + index * height, rect.width, height)
-            self.write(line, place, style, colour, align)
+        self._lines(lines, pygame.Rect(rect.x, top, rect.width, rect.height), style, colour, align)
 
     def hint(self, text: str, *, covers: bool = False) -> None:
         """Write a line at the very bottom of the picture, unless the person wants no hints.

@@ -109,8 +109,9 @@ def shades(raster: Raster) -> Bytes:
         cells = np.flatnonzero(sizes > max(turn - 1, 0) * _PIXELS_PER_TUFT)
         places = raster.places[raster.starts[cells] + _chosen(cells, turn, sizes[cells])]
         shapes = _TUFTS if turn % 2 == 0 else _GRAINS
+        numbers = _chosen(cells, turn + 64, np.full(len(cells), len(shapes), np.int32))
         for number, shape in enumerate(shapes):
-            own = _chosen(cells, turn + 64, np.full(len(cells), len(shapes), np.int32)) == number
+            own = numbers == number
             for right, down, code in shape:
                 spots = np.clip(places[own] + down * width + right, 0, owner.size - 1)
                 spots = at[spots[owner[spots] == cells[own]]]
